@@ -1,0 +1,102 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// Read from the top: every target may use only what stands above it.
+let package = Package(
+    name: "rodi",
+    products: [
+        .executable(name: "rodid", targets: ["rodid"]),
+        .executable(name: "rodictl", targets: ["rodictl"]),
+    ],
+    targets: [
+        // C libraries the distribution provides.
+        .c("CGps", pkgConfig: "libgps", apt: "libgps-dev"),
+        .c("CInih", pkgConfig: "inih", apt: "libinih-dev"),
+        .c("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
+        .c("CSystemd", pkgConfig: "libsystemd", apt: "libsystemd-dev"),
+        .c("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
+
+        // Nouns and rules: no clock, no file, no socket, no pointer.
+        .pure("Positioning"),
+        .pure("NMEA", using: "Positioning"),
+        .pure("Tracking", using: "Positioning"),
+        .pure("Configuration", using: "CInih", "Positioning", "Tracking"),
+        .pure("Simulation", using: "Positioning"),
+        .pure("Export", using: "Positioning", "Tracking"),
+
+        // Adapters: each owns one thing outside the process.
+        .adapter("Receivers", using: "CGps", "CZlib", "NMEA", "Positioning"),
+        .adapter("Ledger", using: "CSQLite", "CZlib", "Positioning", "Tracking"),
+        .adapter("Control", using: "Positioning", "Tracking"),
+        .adapter("Supervision", using: "CSystemd", "Positioning"),
+
+        // The shell: the only reader of the clock.
+        .shell(
+            "Daemon",
+            using: "Configuration", "Control", "Ledger", "Positioning", "Receivers", "Supervision",
+            "Tracking"),
+
+        // Programs.
+        .program("rodid", using: "Configuration", "Daemon"),
+        .program(
+            "rodictl",
+            using: "Configuration", "Control", "Export", "Positioning", "Receivers", "Simulation",
+            "Tracking"),
+
+        // Specifications.
+        .target(
+            name: "TestKit", dependencies: ["Positioning"], path: "Tests/TestKit",
+            swiftSettings: .house),
+        .specification(of: "Positioning"),
+        .specification(of: "NMEA"),
+        .specification(of: "Tracking"),
+        .specification(of: "Configuration", with: "Tracking"),
+        .specification(of: "Simulation"),
+        .specification(of: "Export", with: "Tracking"),
+        .specification(of: "Receivers", with: "NMEA"),
+        .specification(of: "Ledger", with: "CSQLite", "Tracking"),
+        .specification(of: "Control", with: "Tracking"),
+        .specification(of: "Supervision"),
+        .specification(of: "Daemon", with: "Control", "Ledger", "Tracking"),
+        .testTarget(name: "ArchitectureTests", swiftSettings: .house),
+    ]
+)
+
+extension Target {
+    /// A C library the distribution provides.
+    static func c(_ name: String, pkgConfig: String, apt: String) -> Target {
+        .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
+    }
+
+    static func pure(_ name: String, using others: Dependency...) -> Target {
+        .target(name: name, dependencies: others, swiftSettings: .house)
+    }
+
+    static func adapter(_ name: String, using others: Dependency...) -> Target {
+        .target(name: name, dependencies: others, swiftSettings: .house)
+    }
+
+    static func shell(_ name: String, using others: Dependency...) -> Target {
+        .target(name: name, dependencies: others, swiftSettings: .house)
+    }
+
+    static func program(_ name: String, using others: Dependency...) -> Target {
+        .executableTarget(name: name, dependencies: others, swiftSettings: .house)
+    }
+
+    static func specification(of subject: String, with others: Dependency...) -> Target {
+        .testTarget(
+            name: "\(subject)Tests",
+            dependencies: [.byName(name: subject), "Positioning", "TestKit"] + others,
+            swiftSettings: .house)
+    }
+}
+
+extension [SwiftSetting] {
+    /// What every line of ours is held to.
+    static let house: [SwiftSetting] = [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+}

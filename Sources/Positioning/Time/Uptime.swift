@@ -1,0 +1,65 @@
+/// A point on the machine's monotonic clock: time since boot, sleep included.
+///
+/// Rules compare and subtract `Uptime`; they never ask for the current one. The wall clock is a
+/// different type (`UTC`), so the two cannot be mixed by accident. A negative value is a time before
+/// this boot: what an earlier boot recorded, once both are dated.
+///
+/// Units: nanoseconds in 64 bits reach 292 years.
+/// Source: `CLOCK_BOOTTIME`, see clock_gettime(2).
+package struct Uptime: InstantProtocol, Hashable, Codable, Sendable {
+    package var nanoseconds: Int64
+
+    package init(nanoseconds: Int64) {
+        self.nanoseconds = nanoseconds
+    }
+
+    package init(_ sinceBoot: Duration) {
+        nanoseconds = sinceBoot.nanoseconds
+    }
+
+    package init(seconds: Double) {
+        nanoseconds = Int64((seconds * 1e9).rounded())
+    }
+
+    /// Seconds since boot.
+    package var seconds: Double { Double(nanoseconds) / 1e9 }
+
+    /// Seconds from `earlier` to here; negative when `earlier` is later.
+    package func seconds(since earlier: Uptime) -> Double {
+        Double(nanoseconds - earlier.nanoseconds) / 1e9
+    }
+
+    package func advanced(by duration: Duration) -> Uptime {
+        Uptime(nanoseconds: nanoseconds + duration.nanoseconds)
+    }
+
+    /// The point `seconds` later.
+    package func advanced(bySeconds seconds: Double) -> Uptime {
+        Uptime(nanoseconds: nanoseconds + Int64((seconds * 1e9).rounded()))
+    }
+
+    package func duration(to other: Uptime) -> Duration {
+        .nanoseconds(other.nanoseconds - nanoseconds)
+    }
+
+    package static func < (lhs: Uptime, rhs: Uptime) -> Bool {
+        lhs.nanoseconds < rhs.nanoseconds
+    }
+
+    package init(from decoder: any Decoder) throws {
+        nanoseconds = try decoder.singleValueContainer().decode(Int64.self)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(nanoseconds)
+    }
+}
+
+extension Duration {
+    package var nanoseconds: Int64 {
+        components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
+    }
+
+    package var seconds: Double { Double(nanoseconds) / 1e9 }
+}

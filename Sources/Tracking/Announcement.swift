@@ -1,0 +1,43 @@
+package import Positioning
+
+/// Something worth telling: stored at once, then published, once, with a sequence number.
+///
+/// Clients and the journal know it by `name`, such as `trip.started`.
+package struct Announcement: Equatable, Sendable {
+    /// When it really happened.
+    package var happened: Moment
+    /// When we knew.
+    package var decided: Moment
+    package var subject: Subject
+
+    package enum Subject: Equatable, Sendable {
+        case trip(TripChange, TripRecord)
+        case place(PlaceCrossing)
+        case link(LinkChange)
+        /// UTC was proved, or a settled correction moved it by `correction` seconds.
+        case timeProof(offset: ClockOffset, correction: Double?)
+        case warning(Warning, raised: Bool)
+        /// The car left its anchor without driving off.
+        case towed(from: Coordinate, to: Coordinate)
+    }
+
+    package init(happened: Moment, decided: Moment, subject: Subject) {
+        self.happened = happened
+        self.decided = decided
+        self.subject = subject
+    }
+
+    /// `kind.change`, as in the table of SPEC §12.
+    package var name: String {
+        switch subject {
+        case .trip(let change, _): "trip.\(change.rawValue)"
+        case .place(let crossing): "place.\(crossing.change.rawValue)"
+        case .link(let change): "link.\(change.state.rawValue)"
+        case .timeProof(_, nil): "time.proved"
+        case .timeProof: "time.corrected"
+        case .warning(_, true): "warning.raised"
+        case .warning(_, false): "warning.cleared"
+        case .towed: "car.towed"
+        }
+    }
+}

@@ -1,0 +1,20 @@
+package import Positioning
+
+/// What can happen to the pipeline.
+package enum Event: Equatable, Sendable {
+    /// A receiver finished saying what it knows about one instant.
+    case epochReceived(Epoch)
+    /// A receiver's link changed.
+    case linkChanged(LinkChange)
+    /// The time an earlier `Effect.wake` asked for has come.
+    case woke
+    /// A person asked.
+    case commandReceived(Command)
+    /// The input ends: settle everything that is open. Replay only; the daemon leaves trips open.
+    case ended
+}
+
+package enum Command: Equatable, Sendable {
+    case startTrip
+    case stopTrip
+}

@@ -1,0 +1,44 @@
+/// What the configuration can say to the rules, with the defaults of SPEC §2.
+///
+/// Units: metres, seconds, metres per second.
+package struct Settings: Equatable, Sendable {
+    package var gate = Gate()
+    package var trip = Trip()
+    package var vehicle: Vehicle?
+
+    package init() {}
+
+    /// Section `[gate]`.
+    package struct Gate: Equatable, Sendable {
+        /// 68 % radius beyond which a fix is not used.
+        package var maximumAccuracy = 60.0
+        /// Age at which what is shown becomes stale.
+        package var maximumAge = 15.0
+        package var maximumSpeed = 70.0
+    }
+
+    /// Section `[trip]`.
+    package struct Trip: Equatable, Sendable {
+        /// A trip ends when the car stayed put this long.
+        package var stop = 300.0
+        /// After a restart a gap up to this long keeps the trip.
+        package var reopen = 600.0
+        package var minimumDistance = 200.0
+        package var minimumDuration = 60.0
+    }
+
+    /// Section `[vehicle NAME]`; the first one is in use until a person says otherwise.
+    package struct Vehicle: Equatable, Sendable {
+        package var name: String
+        /// Litres per 100 km.
+        package var consumption: Double?
+        /// Per litre.
+        package var fuelPrice: Double?
+
+        package init(name: String, consumption: Double? = nil, fuelPrice: Double? = nil) {
+            self.name = name
+            self.consumption = consumption
+            self.fuelPrice = fuelPrice
+        }
+    }
+}
