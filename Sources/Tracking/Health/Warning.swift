@@ -1,5 +1,3 @@
-package import Positioning
-
 /// A lasting condition that a person should know of.
 package struct Warning: Hashable, Codable, Sendable {
     package enum Code: String, Codable, CaseIterable, Sendable {
