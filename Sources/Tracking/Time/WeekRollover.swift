@@ -1,0 +1,17 @@
+import Positioning
+
+/// Repairs dates that a receiver's 10-bit week counter has sent back by 1024 weeks, any number of times.
+///
+/// Source: SPEC §4: the nearest epoch at or after the build date. nmea.md §3.7.
+enum WeekRollover {
+    /// The first date at or after `build` that is a whole number of 1024 weeks from `time`.
+    static func repaired(_ time: UTC, notBefore build: UTC) -> UTC {
+        guard time < build else { return time }
+        let missing = build.milliseconds - time.milliseconds
+        let turns = (missing + millisecondsPerTurn - 1) / millisecondsPerTurn
+        return UTC(milliseconds: time.milliseconds + turns * millisecondsPerTurn)
+    }
+
+    /// 1024 weeks.
+    private static let millisecondsPerTurn = 1024 * 7 * UTC.millisecondsPerDay
+}
