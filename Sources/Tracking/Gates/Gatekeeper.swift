@@ -1,0 +1,93 @@
+package import Positioning
+
+/// Decides which epochs become fixes, gate after gate, and counts the refusals.
+///
+/// ```
+/// epoch ─▶ validity ─▶ clock ─▶ precision ─▶ speed ─▶ leap ─▶ fix
+/// ```
+///
+/// A refused epoch changes nothing but its counter. Source: SPEC §5.
+package struct Gatekeeper: Equatable, Sendable {
+    private let settings: Settings.Gate
+    private let validity = ValidityGate()
+    package private(set) var clock: ReceiverClock
+    private var precision: PrecisionGate
+    private var leap: LeapGate
+    package private(set) var tally = RefusalTally()
+
+    package init(_ settings: Settings.Gate, clock: ReceiverClock) {
+        self.settings = settings
+        self.clock = clock
+        precision = PrecisionGate(limit: settings.maximumAccuracy)
+        leap = LeapGate(maximumSpeed: settings.maximumSpeed)
+    }
+
+    /// Sends one epoch through the gates.
+    ///
+    /// `accepted` is called for each fix, in order: once as a rule, three times when a clock step is
+    /// settled. The answer is the refusal, or the settled correction.
+    package mutating func receive(
+        _ epoch: Epoch, accepted: (Fix) -> Void
+    ) -> Outcome {
+        switch validity.pass(epoch) {
+        case .failure(let refused):
+            return refuse(Refusal(refused.reason, epoch))
+        case .success:
+            break
+        }
+        switch clock.place(epoch) {
+        case .placed(let instant, let isLate):
+            return receive(epoch, at: instant, isLate: isLate, accepted: accepted)
+        case .stepped(let epochs, let correction):
+            for placed in epochs {
+                _ = receive(placed.epoch, at: placed.instant, isLate: false, accepted: accepted)
+            }
+            return .corrected(correction)
+        case .repeated:
+            return refuse(Refusal(.repeated, epoch))
+        case .disordered:
+            return refuse(Refusal(.disordered, epoch))
+        case .misdated(let seconds):
+            return refuse(Refusal(.misdated, epoch, measured: seconds))
+        }
+    }
+
+    package enum Outcome: Equatable, Sendable {
+        case passed
+        case refused(Refusal)
+        /// Held epochs were released: the receiver's clock had stepped by this many seconds.
+        case corrected(Double)
+    }
+
+    private mutating func receive(
+        _ epoch: Epoch, at instant: Uptime, isLate: Bool, accepted: (Fix) -> Void
+    ) -> Outcome {
+        guard let coordinate = epoch.coordinate else { return refuse(Refusal(.noFix, epoch)) }
+        let sigma: Double
+        switch precision.pass(epoch) {
+        case .refused(let radius):
+            return refuse(
+                Refusal(.imprecise, epoch, measured: radius, limit: settings.maximumAccuracy))
+        case .sigma(let known):
+            sigma = known
+        }
+        if let speed = epoch.speed, speed > settings.maximumSpeed {
+            return refuse(
+                Refusal(.leaping, epoch, measured: speed, limit: settings.maximumSpeed))
+        }
+        if case .leaping(let distance, let limit) = leap.pass(coordinate, sigma: sigma, at: instant)
+        {
+            return refuse(Refusal(.leaping, epoch, measured: distance, limit: limit))
+        }
+        accepted(
+            Fix(
+                epoch: epoch, coordinate: coordinate, instant: instant, sigma: sigma,
+                isLate: isLate))
+        return .passed
+    }
+
+    private mutating func refuse(_ refusal: Refusal) -> Outcome {
+        tally.count(refusal)
+        return .refused(refusal)
+    }
+}
