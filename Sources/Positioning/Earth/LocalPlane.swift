@@ -2,7 +2,7 @@
 ///
 /// The scale error grows with the distance from the origin (22 ppm at 1 km, 441 ppm at 20 km and
 /// 37°): move the origin along. Source: estimation.md, table G1.
-package struct LocalPlane: Equatable, Sendable {
+package struct LocalPlane: Equatable, Codable, Sendable {
     package let origin: Coordinate
     private let latitude: Double
     private let longitude: Double

@@ -1,0 +1,279 @@
+package import Positioning
+
+/// Estimates where the car is and how it moves, fix by fix, and counts its metres.
+///
+/// Doppler carries the motion, position corrects it slowly; the odometer integrates speed, never
+/// jitter; a standing car is anchored. Nothing is invented: an unseen stretch is measured once the
+/// exit is sure, and reported apart.
+///
+/// ```
+/// fix ─▶ Velocimeter ─▶ Standstill ─▶ MotionFilter ─▶ estimate
+///                         │ metres      ▲ anchored while standing
+/// outage ─────────────────┴─▶ Outage ───┘ settles seconds later
+/// ```
+///
+/// Units: metres, seconds. Source: estimation.md (b), (c).
+package struct MotionEstimator: Equatable, Codable, Sendable {
+    /// What one fix changed.
+    package struct Motion: Equatable, Sendable {
+        package var estimate: Estimate
+        /// Metres that count since the fix before, some of them back-dated.
+        package var driven = 0.0
+        /// Length of an unseen stretch, once, when its end has settled.
+        package var bridged: Double?
+        package var change: Change?
+        /// There was an outage just before this fix.
+        package var isAfterGap = false
+    }
+
+    package enum Change: Equatable, Sendable {
+        case stopped(since: Uptime)
+        /// Began moving at `began` from `anchor`, after standing for `stood` seconds.
+        case departed(began: Uptime, from: Coordinate, stood: Double)
+        /// Moves again after an outage that began while standing, or somewhere else.
+        case resumed
+        /// Found elsewhere without having driven there.
+        case towed(from: Coordinate)
+    }
+
+    /// Silence before a fix, and how far apart its ends are.
+    package struct Silence: Equatable, Sendable {
+        package var seconds: Double
+        package var chord: Double
+    }
+
+    private var filter: MotionFilter?
+    private var velocimeter = Velocimeter()
+    private var standstill: Standstill
+    private var before: Velocimeter.Reading?
+    private var outage: Outage?
+    /// Where the car stood before an outage, in case it drives off before the first fix.
+    private var unseen: Unseen?
+    private var track: Double?
+    package private(set) var odometer = 0.0
+    /// The instant of the newest fix.
+    package private(set) var last: Uptime?
+
+    private struct Unseen: Equatable, Codable, Sendable {
+        var since: Uptime
+        var anchor: Coordinate
+    }
+
+    package init() {
+        standstill = Standstill(standingSince: Uptime(nanoseconds: 0))
+    }
+
+    package var motion: MotionState { standstill.motion }
+    package var standingSince: Uptime? { standstill.standingSince }
+    /// Doppler speed of this receiver at rest, 1 sigma per axis, m/s.
+    package var restNoise: Double { standstill.restNoise }
+
+    /// The silence that `fix` ends, if it was long enough to be an outage.
+    package func silence(before fix: Fix) -> Silence? {
+        guard let filter, let last else { return nil }
+        let seconds = fix.instant.seconds(since: last)
+        guard seconds > Self.outageAfter else { return nil }
+        return Silence(seconds: seconds, chord: filter.place.distance(to: fix.coordinate))
+    }
+
+    /// The trip was closed: wherever the car was seen last, it is parked there.
+    package mutating func park(since instant: Uptime) { standstill.park(since: instant) }
+
+    /// Takes in one fix.
+    package mutating func observe(
+        _ fix: Fix, isTripOpen: Bool, maximumSpeed: Double
+    ) -> Motion {
+        guard var filter, let last else { return begin(fix) }
+        let elapsed = fix.instant.seconds(since: last)
+        let isOutage = elapsed > Self.outageAfter
+        let reading = velocimeter.read(fix, after: isOutage ? nil : before, elapsed: elapsed)
+        var motion = Motion(estimate: describe(filter, fix, reading), isAfterGap: isOutage)
+        if isOutage {
+            motion.change = bridge(
+                &filter, fix, reading, elapsed, isTripOpen: isTripOpen, maximumSpeed: maximumSpeed)
+        }
+        let sample = Standstill.Sample(
+            instant: fix.instant, elapsed: isOutage ? 0 : elapsed, reading: reading,
+            before: isOutage ? reading : before ?? reading, place: fix.coordinate,
+            sigma: fix.sigma)
+        let change = standstill.weigh(
+            sample, isTripOpen: isTripOpen, anchor: filter.place,
+            variance: filter.positionVariance, driven: &motion.driven)
+        if let change { motion.change = enter(change, &filter, fix, reading, &motion) }
+        correct(&filter, fix, reading, elapsed, isOutage: isOutage, &motion)
+        settle(filter, fix, &motion)
+        odometer += motion.driven + (motion.bridged ?? 0)
+        self.last = fix.instant
+        before = reading
+        if standstill.motion == .moving, filter.velocity.length >= Self.courseSpeed {
+            track = Bearing.of(filter.velocity)
+        }
+        filter.recentre()
+        self.filter = filter
+        motion.estimate = describe(filter, fix, reading)
+        return motion
+    }
+
+    private mutating func begin(_ fix: Fix) -> Motion {
+        let reading = velocimeter.read(fix, after: nil, elapsed: 0)
+        let filter = MotionFilter(
+            at: fix.coordinate, sigma: fix.sigma, velocity: reading.velocity)
+        self.filter = filter
+        standstill.park(since: fix.instant)
+        last = fix.instant
+        before = reading
+        return Motion(estimate: describe(filter, fix, reading), isAfterGap: true)
+    }
+
+    // MARK: Outages
+
+    private mutating func bridge(
+        _ filter: inout MotionFilter, _ fix: Fix, _ reading: Velocimeter.Reading,
+        _ elapsed: Double, isTripOpen: Bool, maximumSpeed: Double
+    ) -> Change? {
+        let chord = filter.place.distance(to: fix.coordinate)
+        let isPlausible =
+            chord <= maximumSpeed * elapsed + 3 * fix.sigma + Self.plausibleBesides
+        let hasMoved = isPlausible && chord > max(3 * fix.sigma, Self.movedAtLeast)
+        let wasMoving = standstill.motion == .moving
+        guard wasMoving || (isTripOpen && hasMoved) else {
+            // Standing before and after. The anchor is now only as good as this fix; the old one is
+            // kept, to find out whether the car drove off before the first fix.
+            if elapsed >= Self.unseenAfter {
+                unseen = Unseen(since: fix.instant, anchor: filter.place)
+            }
+            if hasMoved || !isPlausible {
+                filter.seat(at: fix.coordinate, sigma: fix.sigma)
+            } else {
+                filter.widen(toSigma: fix.sigma)
+            }
+            standstill.forgetDeparture()
+            return nil
+        }
+        standstill.move()
+        outage =
+            isPlausible
+            ? Outage(
+                from: filter, seconds: elapsed, endedAt: fix.instant,
+                exitVelocity: reading.velocity) : nil
+        if isPlausible {
+            filter.predict(elapsed)
+        } else {
+            filter.seat(at: fix.coordinate, sigma: fix.sigma)
+        }
+        filter.observe(velocity: reading.velocity, sigma: Self.exitVelocitySigma)
+        return wasMoving ? nil : .resumed
+    }
+
+    private mutating func settle(_ filter: MotionFilter, _ fix: Fix, _ motion: inout Motion) {
+        guard let length = outage?.settle(filter, sigma: fix.sigma, at: fix.instant) else { return }
+        motion.bridged = length
+        outage = nil
+    }
+
+    // MARK: Standing and moving
+
+    private mutating func enter(
+        _ change: Standstill.Change, _ filter: inout MotionFilter, _ fix: Fix,
+        _ reading: Velocimeter.Reading, _ motion: inout Motion
+    ) -> Change {
+        switch change {
+        case .stopped(let since):
+            filter.stop()
+            return .stopped(since: since)
+        case .departed(let departure, let stood):
+            filter.depart(
+                from: departure.anchor, along: departure.path, length: departure.distance,
+                variance: departure.variance, velocity: reading.velocity)
+            motion.driven += departure.distance
+            if let unseen, departure.began.seconds(since: unseen.since) <= Self.unseenFor {
+                let moved = unseen.anchor.displacement(to: fix.coordinate) - departure.path
+                if moved.length > 3 * fix.sigma { motion.bridged = moved.length }
+            }
+            unseen = nil
+            return .departed(began: departure.began, from: departure.anchor, stood: stood)
+        }
+    }
+
+    private mutating func correct(
+        _ filter: inout MotionFilter, _ fix: Fix, _ reading: Velocimeter.Reading,
+        _ elapsed: Double, isOutage: Bool, _ motion: inout Motion
+    ) {
+        let isHeld = standstill.motion != .moving
+        if !isOutage {
+            if isHeld {
+                filter.hold(elapsed)
+            } else {
+                filter.predict(elapsed)
+                if reading.isDoppler {
+                    filter.observe(velocity: reading.velocity, sigma: reading.sigma)
+                }
+            }
+        }
+        // While creeping the anchor is not averaged: the path would be counted twice.
+        guard !(isHeld && standstill.isDeparting && reading.speed > Self.creeping) else { return }
+        let anchor = filter.place
+        filter.observe(
+            place: fix.coordinate, sigma: fix.sigma, at: fix.instant, elapsed: elapsed,
+            isHeld: isHeld, isDoppler: reading.isDoppler)
+        if standstill.motion == .parked, motion.change == nil,
+            anchor.distance(to: filter.place) > max(Self.towedBeyond, 4 * fix.sigma)
+        {
+            motion.change = .towed(from: anchor)
+        }
+    }
+
+    // MARK: What is shown
+
+    private func describe(
+        _ filter: MotionFilter, _ fix: Fix, _ reading: Velocimeter.Reading
+    ) -> Estimate {
+        let epoch = fix.epoch
+        let height =
+            epoch.heightAboveSeaLevel
+            ?? epoch.heightAboveEllipsoid.flatMap { ellipsoid in
+                epoch.geoidSeparation.map { ellipsoid - $0 }
+            }
+        let bias = Self.biasShare * fix.sigma
+        let spread = (filter.positionVariance + bias * bias).squareRoot()
+        return Estimate(
+            instant: fix.instant, coordinate: filter.place,
+            accuracy: Self.radius95PerSigma * spread,
+            sigma: max(filter.sigma, Self.decisionShare * fix.sigma), velocity: filter.velocity,
+            speed: standstill.motion == .moving ? filter.velocity.length : 0, track: track,
+            heightAboveSeaLevel: height, motion: standstill.motion, odometer: odometer)
+    }
+
+    /// Moves everything that is remembered to a clock that reads `shift` more.
+    package mutating func shift(by shift: Duration) {
+        last = last?.advanced(by: shift)
+        standstill.shift(by: shift)
+        outage = nil
+        unseen = nil
+    }
+
+    /// Seconds without a fix that are an outage.
+    private static let outageAfter = 3.0
+    /// Metres; less than this the car stands where it stood.
+    private static let movedAtLeast = 15.0
+    /// Metres granted to the longest plausible chord.
+    private static let plausibleBesides = 50.0
+    /// Seconds of silence after which an anchor may have been left unseen.
+    private static let unseenAfter = 60.0
+    /// Seconds within which a departure explains such a move.
+    private static let unseenFor = 60.0
+    /// m/s per axis, of the first velocity after an outage.
+    private static let exitVelocitySigma = 0.2
+    /// m/s; slower than this the course is held (SPEC §6).
+    private static let courseSpeed = 1.0
+    /// m/s; faster than this a departing car is not averaged into its anchor.
+    private static let creeping = 0.4
+    /// Metres between two anchors that are a tow, not noise.
+    private static let towedBeyond = 50.0
+    /// Share of the stated sigma that is slow bias, which no filter sees; shown radius.
+    private static let biasShare = 0.8
+    /// The same, for decisions; estimation.md (e).
+    private static let decisionShare = 0.5
+    /// 95 % radius over sigma, two equal axes: √(2 ln 20).
+    private static let radius95PerSigma = 2.4477
+}
