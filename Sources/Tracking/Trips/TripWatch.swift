@@ -1,0 +1,159 @@
+package import Positioning
+
+/// Decides when a drive begins and ends.
+///
+/// It begins when a departure is sure, back-dated to its first instant; it ends when the car has stayed
+/// put for `stop`, back-dated to the instant it stopped, or when nothing has been heard for too long.
+/// Silence while driving is patient: a tunnel is not an end.
+///
+/// Units: metres, seconds. Source: SPEC §7, estimation.md (d).
+package struct TripWatch: Equatable, Codable, Sendable {
+    package enum Outcome: Equatable, Sendable {
+        case started(TripRecord)
+        case point(TrackPoint, trip: Int64)
+        case ended(TripRecord)
+        case discarded(TripRecord)
+    }
+
+    private var settings: Settings.Trip
+    private var trip: OpenTrip?
+    private var nextID: Int64
+
+    package init(_ settings: Settings.Trip, nextID: Int64 = 1) {
+        self.settings = settings
+        self.nextID = nextID
+    }
+
+    package var isOpen: Bool { trip != nil }
+    package var record: TripRecord? { trip?.record }
+
+    /// Takes in what one fix changed.
+    package mutating func observe(
+        _ motion: MotionEstimator.Motion, into outcomes: inout [Outcome]
+    ) {
+        if case .departed(let began, let anchor, _) = motion.change, trip == nil {
+            start(at: began, from: anchor, motion.estimate, into: &outcomes)
+        }
+        guard trip != nil else { return }
+        if let point = trip?.observe(motion), let id = trip?.record.id {
+            outcomes.append(.point(point, trip: id))
+        }
+        endIfStanding(at: motion.estimate.instant, into: &outcomes)
+    }
+
+    /// Nothing may have been heard for a while.
+    package mutating func woke(at now: Uptime, into outcomes: inout [Outcome]) {
+        endIfStanding(at: now, into: &outcomes)
+        guard let trip, trip.standingSince == nil,
+            now.seconds(since: trip.last) >= Self.longestSilence
+        else { return }
+        close(at: trip.last, .interrupted, into: &outcomes)
+    }
+
+    /// When `woke` has something to decide, if nothing is heard until then.
+    package var wakeAt: Uptime? {
+        guard let trip else { return nil }
+        if let since = trip.standingSince { return since.advanced(bySeconds: settings.stop) }
+        return trip.last.advanced(bySeconds: Self.longestSilence)
+    }
+
+    /// A fix ends a silence: is the trip from before it still going on?
+    ///
+    /// After a restart the silence may be longer, and the trip is closed as the power left it.
+    package mutating func heard(
+        after silence: MotionEstimator.Silence, isRestart: Bool, into outcomes: inout [Outcome]
+    ) {
+        guard let trip else { return }
+        let patience = isRestart ? max(settings.reopen, settings.stop) : settings.stop
+        let wasDriven = silence.chord / silence.seconds >= Self.drivenSpeed
+        guard silence.seconds >= patience, !wasDriven else { return }
+        if let since = trip.standingSince {
+            close(at: since, isRestart ? .powerOff : .stop, into: &outcomes)
+        } else {
+            close(at: trip.last, .interrupted, into: &outcomes)
+        }
+    }
+
+    /// A person starts a trip here and now; `nil` when one is open already.
+    package mutating func start(
+        byHandAt estimate: Estimate, standingSince: Uptime?, into outcomes: inout [Outcome]
+    ) -> Int64? {
+        guard trip == nil else { return nil }
+        var record = TripRecord(
+            id: nextID, start: Moment(estimate.instant), at: estimate.coordinate)
+        record.isByHand = true
+        nextID += 1
+        begin(
+            OpenTrip(record, standingSince: standingSince.map { _ in estimate.instant }),
+            estimate, into: &outcomes)
+        return record.id
+    }
+
+    /// A person ends the trip; `nil` when none is open.
+    package mutating func stopByHand(into outcomes: inout [Outcome]) -> Int64? {
+        guard let trip else { return nil }
+        close(at: trip.standingSince ?? trip.last, .byHand, into: &outcomes)
+        return trip.record.id
+    }
+
+    /// The input is over, or the trip can never go on.
+    package mutating func interrupt(
+        _ ending: TripEnding? = nil, into outcomes: inout [Outcome]
+    ) {
+        guard let trip else { return }
+        if let since = trip.standingSince {
+            close(at: since, ending ?? .interrupted, into: &outcomes)
+        } else {
+            close(at: trip.last, .interrupted, into: &outcomes)
+        }
+    }
+
+    package mutating func shift(by shift: Duration) { trip?.shift(by: shift) }
+
+    /// Other settings from now on.
+    package mutating func apply(_ settings: Settings.Trip) { self.settings = settings }
+
+    // MARK: Starting and ending
+
+    private mutating func start(
+        at began: Uptime, from anchor: Coordinate, _ estimate: Estimate,
+        into outcomes: inout [Outcome]
+    ) {
+        let record = TripRecord(id: nextID, start: Moment(began), at: anchor)
+        nextID += 1
+        begin(OpenTrip(record), estimate, into: &outcomes)
+    }
+
+    private mutating func begin(
+        _ opening: OpenTrip, _ estimate: Estimate, into outcomes: inout [Outcome]
+    ) {
+        var opening = opening
+        let point = opening.begin(speed: 0, accuracy: estimate.accuracy)
+        outcomes.append(.started(opening.record))
+        outcomes.append(.point(point, trip: opening.record.id))
+        trip = opening
+    }
+
+    private mutating func endIfStanding(at now: Uptime, into outcomes: inout [Outcome]) {
+        guard let trip, let since = trip.standingSince,
+            now.seconds(since: since) >= settings.stop
+        else { return }
+        close(at: since, .stop, into: &outcomes)
+    }
+
+    private mutating func close(
+        at end: Uptime, _ ending: TripEnding, into outcomes: inout [Outcome]
+    ) {
+        guard let closed = trip?.closed(at: end, ending) else { return }
+        trip = nil
+        let driven = closed.distance + closed.bridgedDistance
+        let isSmall =
+            driven < settings.minimumDistance || closed.duration < settings.minimumDuration
+        outcomes.append(isSmall && !closed.isByHand ? .discarded(closed) : .ended(closed))
+    }
+
+    /// Seconds without a fix that close a trip last seen moving.
+    private static let longestSilence = 900.0
+    /// m/s, mean over a silence: the car drove through it, as in a long tunnel.
+    private static let drivenSpeed = 2.5
+}
