@@ -48,16 +48,16 @@ let package = Package(
             name: "TestKit", dependencies: ["Positioning"], path: "Tests/TestKit",
             swiftSettings: .house),
         .specification(of: "Positioning"),
-        .specification(of: "NMEA"),
-        .specification(of: "Tracking"),
-        .specification(of: "Configuration", with: "Tracking"),
-        .specification(of: "Simulation"),
-        .specification(of: "Export", with: "Tracking"),
-        .specification(of: "Receivers", with: "NMEA"),
-        .specification(of: "Ledger", with: "CSQLite", "Tracking"),
-        .specification(of: "Control", with: "Tracking"),
-        .specification(of: "Supervision"),
-        .specification(of: "Daemon", with: "Control", "Ledger", "Tracking"),
+        .specification(of: "NMEA", with: "Positioning"),
+        .specification(of: "Tracking", with: "Positioning"),
+        .specification(of: "Configuration", with: "Tracking", "Positioning"),
+        .specification(of: "Simulation", with: "Positioning"),
+        .specification(of: "Export", with: "Tracking", "Positioning"),
+        .specification(of: "Receivers", with: "NMEA", "Positioning"),
+        .specification(of: "Ledger", with: "CSQLite", "Tracking", "Positioning"),
+        .specification(of: "Control", with: "Tracking", "Positioning"),
+        .specification(of: "Supervision", with: "Positioning"),
+        .specification(of: "Daemon", with: "Control", "Ledger", "Tracking", "Positioning"),
         .testTarget(name: "ArchitectureTests", swiftSettings: .house),
     ]
 )
@@ -87,8 +87,7 @@ extension Target {
     static func specification(of subject: String, with others: Dependency...) -> Target {
         .testTarget(
             name: "\(subject)Tests",
-            dependencies: [.byName(name: subject), "Positioning", "TestKit"] + others,
-            swiftSettings: .house)
+            dependencies: [.byName(name: subject), "TestKit"] + others, swiftSettings: .house)
     }
 }
 

@@ -14,8 +14,20 @@ package enum Effect: Equatable, Sendable {
     case announce(Announcement)
     /// The open trip was too small to keep: forget its points.
     case discard(trip: Int64)
-    /// Date everything of this boot that has no date yet, or re-date the open trip.
+    /// UTC is proved: date everything of this boot that has no date yet.
     case date(by: ClockOffset)
+    /// A settled correction: date what belongs to the open trip anew.
+    case redate(by: ClockOffset)
+    /// What became of a command.
+    case answer(CommandAnswer)
     /// Send `Event.woke` at this time, unless a later effect says otherwise.
     case wake(at: Uptime)
+}
+
+/// What became of a command.
+package enum CommandAnswer: Equatable, Sendable {
+    case tripStarted(Int64)
+    case tripStopped(Int64)
+    /// Why not, for a person.
+    case refused(String)
 }

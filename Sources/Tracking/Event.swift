@@ -10,6 +10,8 @@ package enum Event: Equatable, Sendable {
     case woke
     /// A person asked.
     case commandReceived(Command)
+    /// Something of ours failed, or works again.
+    case conditionChanged(Warning, holds: Bool)
     /// The input ends: settle everything that is open. Replay only; the daemon leaves trips open.
     case ended
 }

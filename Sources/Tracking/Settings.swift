@@ -18,7 +18,7 @@ package struct Settings: Equatable, Sendable {
     }
 
     /// Section `[trip]`.
-    package struct Trip: Equatable, Sendable {
+    package struct Trip: Equatable, Codable, Sendable {
         /// A trip ends when the car stayed put this long.
         package var stop = 300.0
         /// After a restart a gap up to this long keeps the trip.
