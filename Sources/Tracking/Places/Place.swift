@@ -21,6 +21,12 @@ package struct Place: Equatable, Sendable {
         case polygon(rings: [[Coordinate]], margin: Double)
     }
 
+    /// Where the car can be, once we are sure of it.
+    package enum Side: String, Codable, Sendable {
+        case inside
+        case outside
+    }
+
     package init(
         name: String, shape: Shape, dwell: Double? = nil, maximumSigma: Double? = nil,
         isPrivate: Bool = false
@@ -30,39 +36,5 @@ package struct Place: Equatable, Sendable {
         self.dwell = dwell
         self.maximumSigma = maximumSigma
         self.isPrivate = isPrivate
-    }
-}
-
-/// What happened between the car and a place.
-package struct PlaceCrossing: Equatable, Sendable {
-    package enum Change: String, Codable, Sendable {
-        case entered
-        case dwelt
-        case left
-        case passed
-        /// The first side we were sure of: a state, not an event.
-        case initial
-    }
-
-    package var change: Change
-    package var place: String
-    /// For `initial`: which side.
-    package var isInside: Bool
-    /// For `passed`: when the chord came in and went out.
-    package var entered: Moment?
-    package var left: Moment?
-    /// It happened while we were off.
-    package var isWhileOff: Bool
-
-    package init(
-        change: Change, place: String, isInside: Bool, entered: Moment? = nil, left: Moment? = nil,
-        isWhileOff: Bool = false
-    ) {
-        self.change = change
-        self.place = place
-        self.isInside = isInside
-        self.entered = entered
-        self.left = left
-        self.isWhileOff = isWhileOff
     }
 }

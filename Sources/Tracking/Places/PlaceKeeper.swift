@@ -1,0 +1,122 @@
+package import Positioning
+
+/// Watches all places, and tells what happens between them and the car.
+///
+/// Only places whose surroundings hold the car are measured. So `initial` is told of a place only
+/// where the first good fix had to be weighed against it: far from the car, unknown becomes outside
+/// in silence.
+///
+///     estimate ─▶ PlaceRoster ─▶ PlaceWatch ─┬─ FenceWatch ─ Thresholds   which side, on evidence
+///                 (PlaceIndex)               ├─ Chord                     through it between fixes
+///                                            └─ Stay                      how long already
+///
+/// Source: SPEC §8, estimation.md (e).
+package struct PlaceKeeper: Sendable {
+    private var roster: PlaceRoster
+
+    /// Watches `places` from where an earlier run left them.
+    ///
+    /// `ofEarlierBoot` says that the times in `memory` stand on another boot's clock; `shift(by:)`
+    /// places them once both clocks are dated.
+    package init(
+        _ places: [Place], remembering memory: [PlaceMemory] = [], ofEarlierBoot: Bool = false
+    ) {
+        roster = PlaceRoster(places, remembering: memory, ofEarlierBoot: ofEarlierBoot)
+    }
+
+    /// Weighs one estimate against every place that it could concern.
+    package mutating func observe(_ estimate: Estimate) -> [PlaceCrossing.Timed] {
+        var crossings: [PlaceCrossing.Timed] = []
+        guard estimate.coordinate.isValid else { return crossings }
+        roster.wake(around: estimate.coordinate)
+        for entry in roster.watched.indices {
+            roster.watched[entry].watch.observe(estimate, telling: &crossings)
+        }
+        roster.rest(farFrom: estimate.coordinate, sigma: estimate.sigma)
+        return crossings
+    }
+
+    /// Tells what time alone brings about.
+    package mutating func woke(at now: Uptime) -> [PlaceCrossing.Timed] {
+        var crossings: [PlaceCrossing.Timed] = []
+        for entry in roster.watched.indices {
+            roster.watched[entry].watch.woke(at: now, telling: &crossings)
+        }
+        return crossings
+    }
+
+    /// When `woke(at:)` has something to tell, unless an estimate comes between.
+    package var wakeAt: Uptime? {
+        var earliest: Uptime?
+        for entry in roster.watched {
+            guard let due = entry.watch.dwellDue else { continue }
+            earliest = earliest.map { min($0, due) } ?? due
+        }
+        return earliest
+    }
+
+    /// Places what an earlier boot remembered on this boot's clock, once.
+    package mutating func shift(by duration: Duration) {
+        for entry in roster.watched.indices { roster.watched[entry].watch.shift(by: duration) }
+    }
+
+    /// Goes on with an edited list: a place with the same name and shape keeps its state.
+    ///
+    /// A new or reshaped place around the car will be told as `initial`; a removed one is forgotten.
+    package mutating func replace(_ edited: [Place]) {
+        roster = roster.replaced(by: edited)
+    }
+}
+
+// MARK: What is known
+
+extension PlaceKeeper {
+    /// One place and where the car is.
+    package struct State: Equatable, Sendable {
+        package var place: Place
+        /// `nil` while unknown.
+        package var side: Place.Side?
+        /// `nil` when nobody saw it begin.
+        package var since: Uptime?
+    }
+
+    /// Every place, in the order of the list.
+    package var states: [State] {
+        roster.places.enumerated().map { number, place in
+            State(
+                place: place, side: roster.side(of: number), since: roster.watch(of: number)?.since)
+        }
+    }
+
+    /// Names of the places that the car is in, in the order of the list.
+    package var inside: [String] {
+        roster.watched.filter { $0.watch.side == .inside }.map(\.watch.place.name)
+    }
+
+    /// What a restart must find again.
+    package var memory: [PlaceMemory] {
+        roster.places.enumerated().compactMap { number, place in
+            if let watch = roster.watch(of: number) { return watch.memory }
+            return roster.side(of: number).map { PlaceMemory(place, side: $0) }
+        }
+    }
+
+    /// Name of the smallest place around `position`.
+    ///
+    /// Between a place's two radii its own state decides.
+    package func name(at position: Coordinate) -> String? {
+        var smallest: (size: Double, name: String)?
+        roster.index.forEachBox(around: position) { number in
+            let shape = roster.places[number].shape
+            let distance = shape.distance(from: position)
+            let isInside =
+                distance <= shape.enter
+                || distance < shape.leave && roster.side(of: number) == .inside
+            let size = shape.size
+            if isInside, size < smallest?.size ?? .infinity {
+                smallest = (size, roster.places[number].name)
+            }
+        }
+        return smallest?.name
+    }
+}

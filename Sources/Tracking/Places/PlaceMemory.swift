@@ -1,0 +1,55 @@
+package import Positioning
+
+/// What must survive a restart about one place.
+package struct PlaceMemory: Equatable, Codable, Sendable {
+    package var place: String
+    package var side: Place.Side
+    /// On this side since then; `nil` when nobody saw it come.
+    package var since: Uptime?
+    /// `dwelt` has been said for this stay.
+    package var isDwelt: Bool
+    /// Tells whether the place is still the one this was remembered about.
+    package var fingerprint: Int64
+
+    package init(_ place: Place, side: Place.Side, since: Uptime? = nil, isDwelt: Bool = false) {
+        self.place = place.name
+        self.side = side
+        self.since = since
+        self.isDwelt = isDwelt
+        fingerprint = place.shape.fingerprint
+    }
+}
+
+extension Place.Shape {
+    /// A number that changes when the shape does, the same on every machine.
+    ///
+    /// Source: FNV-1a, 64 bits, over the bits of every number in order.
+    package var fingerprint: Int64 {
+        var hash = FNV1a()
+        switch self {
+        case .circle(let center, let enter, let leave):
+            hash.add([center.latitude, center.longitude, enter, leave])
+        case .polygon(let rings, let margin):
+            hash.add([margin])
+            for ring in rings {
+                hash.add([Double(ring.count)])
+                for vertex in ring { hash.add([vertex.latitude, vertex.longitude]) }
+            }
+        }
+        return Int64(bitPattern: hash.value)
+    }
+}
+
+private struct FNV1a {
+    private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+    mutating func add(_ numbers: [Double]) {
+        for number in numbers {
+            var bits = number.bitPattern
+            for _ in 0..<8 {
+                value = (value ^ (bits & 0xff)) &* 0x100_0000_01b3
+                bits >>= 8
+            }
+        }
+    }
+}

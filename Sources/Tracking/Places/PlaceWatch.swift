@@ -1,0 +1,139 @@
+import Positioning
+
+/// Watches one place: which side the car is on, since when, and what of it is worth telling.
+///
+/// Source: estimation.md (e), SPEC §8.
+struct PlaceWatch: Sendable {
+    private(set) var place: Place
+    private var fence: FenceWatch
+    private var stay = Stay()
+    private var last: Chord.End?
+
+    /// Watches a place whose side is not known, or known from this run.
+    init(_ place: Place, side: Place.Side? = nil) {
+        self.place = place
+        fence = FenceWatch(place.thresholds(side: side))
+    }
+
+    /// Goes on where an earlier run stopped.
+    init(_ place: Place, recalling memory: PlaceMemory, ofEarlierBoot: Bool) {
+        self.place = place
+        fence = FenceWatch(place.thresholds(side: memory.side), recalled: true)
+        stay = Stay(recalling: memory, ofEarlierBoot: ofEarlierBoot)
+    }
+
+    /// Goes on outside, where an earlier run left the car.
+    init(recalledOutside place: Place) {
+        self.place = place
+        fence = FenceWatch(place.thresholds(side: .outside), recalled: true)
+    }
+
+    var side: Place.Side? { fence.side }
+    var since: Uptime? { stay.since }
+
+    /// Surely outside: nothing is lost by looking away while the car is far.
+    var isIdle: Bool { fence.side == .outside && fence.isSure }
+
+    var memory: PlaceMemory? {
+        fence.side.map {
+            PlaceMemory(place, side: $0, since: stay.since, isDwelt: stay.isDwelt)
+        }
+    }
+
+    /// When `dwelt` is due; `nil` when it is not, and while the side is in doubt.
+    var dwellDue: Uptime? {
+        fence.side == .inside && fence.isSure ? stay.end(of: place.dwell) : nil
+    }
+
+    mutating func observe(
+        _ estimate: Estimate, telling crossings: inout [PlaceCrossing.Timed]
+    ) {
+        let now = estimate.instant
+        let here = Chord.End(
+            instant: now, coordinate: estimate.coordinate,
+            distance: place.shape.distance(from: estimate.coordinate), sigma: estimate.sigma)
+        guard fence.hears(distance: here.distance, sigma: here.sigma) else { return }
+        defer { last = here }
+
+        if let turn = fence.observe(distance: here.distance, sigma: here.sigma, at: now) {
+            take(turn, at: now, telling: &crossings)
+        } else if fence.isSure {
+            stay.confirm(at: now)
+            if isIdle, let last,
+                let pass = Chord(start: last, end: here).pass(through: place.shape)
+            {
+                take(pass, at: now, telling: &crossings)
+            }
+        }
+        woke(at: now, telling: &crossings)
+    }
+
+    /// Tells `dwelt` when its time has come.
+    mutating func woke(at now: Uptime, telling crossings: inout [PlaceCrossing.Timed]) {
+        guard let due = dwellDue, due <= now else { return }
+        tellDwelt(due, at: now, to: &crossings)
+    }
+
+    /// Places what an earlier boot remembered on this boot's clock.
+    mutating func shift(by duration: Duration) { stay.shift(by: duration) }
+
+    /// Takes over an edit that left the shape alone.
+    mutating func adopt(_ edited: Place) {
+        place = edited
+        fence.adopt(accuracies: edited.thresholds().accuracies)
+    }
+
+    private mutating func take(
+        _ turn: FenceWatch.Turn, at now: Uptime, telling crossings: inout [PlaceCrossing.Timed]
+    ) {
+        // A dwell that was complete before the car left is still told, however late we knew.
+        if turn.from == .inside, !turn.isWhileOff, let due = stay.end(of: place.dwell),
+            due <= turn.happened
+        {
+            tellDwelt(due, at: now, to: &crossings)
+        }
+        let change: PlaceCrossing.Change =
+            turn.from == nil ? .initial : turn.to == .inside ? .entered : .left
+        crossings.append(
+            PlaceCrossing.Timed(
+                change: change, place: place.name, isInside: turn.to == .inside,
+                happened: turn.happened, decided: now, isWhileOff: turn.isWhileOff))
+        stay.begin(at: turn.happened)
+    }
+
+    private mutating func take(
+        _ pass: Chord.Pass, at now: Uptime, telling crossings: inout [PlaceCrossing.Timed]
+    ) {
+        let isInside = pass.left == nil
+        crossings.append(
+            PlaceCrossing.Timed(
+                change: isInside ? .entered : .passed, place: place.name, isInside: isInside,
+                happened: pass.entered, decided: now, left: pass.left))
+        if isInside {
+            fence.settle(on: .inside)
+            stay.begin(at: pass.entered)
+        }
+    }
+
+    private mutating func tellDwelt(
+        _ due: Uptime, at now: Uptime, to crossings: inout [PlaceCrossing.Timed]
+    ) {
+        stay.dwelt()
+        crossings.append(
+            PlaceCrossing.Timed(
+                change: .dwelt, place: place.name, isInside: true, happened: due, decided: now,
+                isWhileOff: stay.isWhileOff(due)))
+    }
+}
+
+extension Place {
+    /// The two radii of this place, and how accurate an estimate must be to say anything about it.
+    func thresholds(side: Side? = nil) -> Thresholds {
+        let limit = maximumSigma ?? max(Self.leastSigmaLimit, shape.size / 2)
+        return Thresholds(
+            enter: shape.enter, leave: shape.leave, accuracies: 0...max(0, limit), side: side)
+    }
+
+    /// Metres per axis that are good enough for any place.
+    private static let leastSigmaLimit = 15.0
+}
