@@ -70,7 +70,7 @@ struct Departure: Equatable, Codable, Sendable {
 
     /// m/s²; a start gentler than this is dated as if it were this.
     private static let gentlest = 0.3
-    /// m/s
+    /// In m/s.
     private static let roadSpeed = 5.0
     /// Seconds.
     private static let briskFor = 0.9

@@ -50,7 +50,7 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
     /// Where the car stood before an outage, in case it drives off before the first fix.
     private var unseen: Unseen?
     private var track: Double?
-    package private(set) var odometer = 0.0
+    package private(set) var odometer: Double
     /// The instant of the newest fix.
     package private(set) var last: Uptime?
 
@@ -59,7 +59,9 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
         var anchor: Coordinate
     }
 
-    package init() {
+    /// Knows nothing but the metres of the drives before.
+    package init(odometer: Double = 0) {
+        self.odometer = odometer
         standstill = Standstill(standingSince: Uptime(nanoseconds: 0))
     }
 

@@ -126,7 +126,7 @@ struct MotionFilter: Equatable, Codable, Sendable {
 
     // MARK: Being told
 
-    /// Forgets where the car was: it is here now. The jump is never distance.
+    /// Forgets where the car was, since it is here now: the jump is never distance.
     mutating func seat(at place: Coordinate, sigma: Double) {
         move(originTo: place, position: .zero)
         positionVariance = sigma * sigma * Self.seatInflation

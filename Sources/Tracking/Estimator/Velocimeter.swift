@@ -79,7 +79,7 @@ struct Velocimeter: Equatable, Codable, Sendable {
     /// m/s²; harder than any road car brakes or corners.
     private static let hardestAcceleration = 9.0
     private static let sigmas = 4.0
-    /// m/s
+    /// In m/s.
     private static let allowance = 0.5
     private static let spikesAtMost = 2
     /// NMEA states no speed accuracy: it grows with the stated radius, m/s per metre.

@@ -8,7 +8,7 @@ package import Positioning
 ///
 /// A refused epoch changes nothing but its counter. Source: SPEC §5.
 package struct Gatekeeper: Equatable, Sendable {
-    private let settings: Settings.Gate
+    private var settings: Settings.Gate
     private let validity = ValidityGate()
     package private(set) var clock: ReceiverClock
     private var precision: PrecisionGate
@@ -57,6 +57,13 @@ package struct Gatekeeper: Equatable, Sendable {
         case refused(Refusal)
         /// Held epochs were released: the receiver's clock had stepped by this many seconds.
         case corrected(Double)
+    }
+
+    /// Other settings from now on; what is known of time and place stays.
+    package mutating func apply(_ settings: Settings.Gate) {
+        self.settings = settings
+        precision.apply(limit: settings.maximumAccuracy)
+        leap.apply(maximumSpeed: settings.maximumSpeed)
     }
 
     private mutating func receive(

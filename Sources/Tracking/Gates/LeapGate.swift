@@ -8,7 +8,7 @@ package import Positioning
 ///
 /// Units: metres, seconds. Source: SPEC §5, reports.md B12 B38.
 package struct LeapGate: Equatable, Codable, Sendable {
-    private let maximumSpeed: Double
+    private var maximumSpeed: Double
     private var believed: Sighting?
     /// Fixes far from the believed one, in a row, that agree with each other.
     private var confirming: [Sighting] = []
@@ -22,6 +22,8 @@ package struct LeapGate: Equatable, Codable, Sendable {
     package init(maximumSpeed: Double) {
         self.maximumSpeed = maximumSpeed
     }
+
+    package mutating func apply(maximumSpeed: Double) { self.maximumSpeed = maximumSpeed }
 
     package enum Verdict: Equatable, Sendable {
         case passed

@@ -9,12 +9,14 @@ package import Positioning
 /// Units: 1 sigma per axis, metres. Source: SPEC §5, estimation.md §0.
 package struct PrecisionGate: Equatable, Sendable {
     /// 68 % radius.
-    private let limit: Double
+    private var limit: Double
     private var hasSpoken = false
 
     package init(limit: Double) {
         self.limit = limit
     }
+
+    package mutating func apply(limit: Double) { self.limit = limit }
 
     /// What was made of an epoch's accuracy.
     package enum Verdict: Equatable, Sendable {
@@ -41,10 +43,10 @@ package struct PrecisionGate: Equatable, Sendable {
 
     /// Radius over sigma of two equal axes: √2.
     private static let radiusPerSigma = 2.0.squareRoot()
-    /// Error of one pseudorange: HDOP times this is a 68 % radius. Metres; estimation.md §0.
+    /// Error of one pseudorange in metres: HDOP times this is a 68 % radius; estimation.md §0.
     private static let rangeError = 4.0
     /// HDOP 2, for receivers that say nothing.
     private static let typicalRadius = 2 * rangeError
-    /// No receiver in a car is better than this for long, whatever it says. Metres.
+    /// Metres; no receiver in a car is better than this for long, whatever it says.
     private static let leastSigma = 1.0
 }

@@ -1,4 +1,6 @@
-/// How current what we show is. Source: SPEC §4.
+/// How current what we show is.
+///
+/// Source: SPEC §4.
 package enum Freshness: String, Codable, Sendable {
     case fresh
     /// Older than `max-age`: never offered as current.

@@ -139,8 +139,9 @@ package struct ReceiverClock: Equatable, Sendable {
         let agreeing = held.filter { abs($0.offset - offset) < Self.agreement }
             .sorted { $0.time < $1.time }
         guard agreeing.count >= Self.fixesThatProve, let first = agreeing.first else {
-            return elapsed < 0 && abs(offset - punctual) <= Self.tolerance - elapsed
-                ? .disordered : .misdated(offset - punctual)
+            if abs(elapsed) < Self.sameInstant { return .repeated }
+            let isSwapped = elapsed < 0 && abs(offset - punctual) <= Self.tolerance - elapsed
+            return isSwapped ? .disordered : .misdated(offset - punctual)
         }
         let correction = first.offset - punctual
         mapping += correction

@@ -36,6 +36,8 @@ struct OpenTrip: Equatable, Codable, Sendable {
         return point
     }
 
+    mutating func name(start place: String?) { record.startPlace = place }
+
     /// Takes in what one fix changed; the point to keep, if any.
     mutating func observe(_ motion: MotionEstimator.Motion) -> TrackPoint? {
         let estimate = motion.estimate

@@ -57,7 +57,7 @@ package struct TripWatch: Equatable, Codable, Sendable {
         return trip.last.advanced(bySeconds: Self.longestSilence)
     }
 
-    /// A fix ends a silence: is the trip from before it still going on?
+    /// Judges, when a fix ends a silence, whether the trip from before it is still going on.
     ///
     /// After a restart the silence may be longer, and the trip is closed as the power left it.
     package mutating func heard(
@@ -107,6 +107,9 @@ package struct TripWatch: Equatable, Codable, Sendable {
             close(at: trip.last, .interrupted, into: &outcomes)
         }
     }
+
+    /// Names the place where the open trip began.
+    package mutating func name(start place: String?) { trip?.name(start: place) }
 
     package mutating func shift(by shift: Duration) { trip?.shift(by: shift) }
 

@@ -1,0 +1,83 @@
+import Positioning
+
+/// How what the rules say becomes effects: dated, named and in order.
+extension Pipeline {
+    mutating func tell(at decided: Uptime, into effects: inout [Effect]) {
+        for outcome in outcomes {
+            switch outcome {
+            case .started(let record):
+                var record = dated(record)
+                record.startPlace = places.name(at: record.startCoordinate)
+                trips.name(start: record.startPlace)
+                record.vehicle = settings.vehicle?.name
+                announce(
+                    .trip(.started, record), happened: record.start.uptime, decided: decided,
+                    into: &effects)
+            case .point(let point, let trip):
+                effects.append(.record(point, trip: trip))
+            case .ended(let record):
+                let record = finished(record)
+                park(after: record)
+                announce(
+                    .trip(record.ending == .interrupted ? .interrupted : .ended, record),
+                    happened: record.end.uptime, decided: decided, into: &effects)
+            case .discarded(let record):
+                park(after: record)
+                effects.append(.discard(trip: record.id))
+                announce(
+                    .trip(.discarded, finished(record)), happened: record.end.uptime,
+                    decided: decided, into: &effects)
+            }
+        }
+        outcomes.removeAll(keepingCapacity: true)
+    }
+
+    func tell(_ crossing: PlaceCrossing.Timed, into effects: inout [Effect]) {
+        announce(
+            .place(crossing.dated(by: offset)), happened: crossing.happened,
+            decided: crossing.decided, into: &effects)
+    }
+
+    mutating func tellWarnings(at now: Uptime, into effects: inout [Effect]) {
+        for change in changes {
+            announce(
+                .warning(change.warning, raised: change.isRaised), happened: change.since,
+                decided: now, into: &effects)
+        }
+        changes.removeAll(keepingCapacity: true)
+    }
+
+    func announce(
+        _ subject: Announcement.Subject, happened: Uptime, decided: Uptime,
+        into effects: inout [Effect]
+    ) {
+        effects.append(
+            .announce(
+                Announcement(
+                    happened: Moment(happened, by: offset), decided: Moment(decided, by: offset),
+                    subject: subject)))
+    }
+
+    func dated(_ record: TripRecord) -> TripRecord {
+        var record = record
+        record.start = Moment(record.start.uptime, by: offset)
+        record.end = Moment(record.end.uptime, by: offset)
+        return record
+    }
+
+    /// The record as it stays: dated, named, with its fuel and cost frozen.
+    private func finished(_ record: TripRecord) -> TripRecord {
+        var record = dated(record)
+        record.endPlace = places.name(at: record.endCoordinate)
+        guard let vehicle = settings.vehicle else { return record }
+        record.vehicle = vehicle.name
+        record.fuel = vehicle.consumption.map {
+            $0 * (record.distance + record.bridgedDistance) / Self.metresPerConsumption
+        }
+        record.cost = record.fuel.flatMap { fuel in vehicle.fuelPrice.map { fuel * $0 } }
+        return record
+    }
+
+    /// Consumption is stated per 100 km.
+    private static let metresPerConsumption = 100_000.0
+}

@@ -1,0 +1,270 @@
+package import Positioning
+
+/// Runs every fix past every rule, in the one order, and says what must be done.
+///
+/// ```
+/// epoch ─▶ SourceChooser ─▶ Gatekeeper ─▶ MotionEstimator ─▶ TripWatch ──┐
+///                              │ refusal                     PlaceKeeper ┴─▶ [Effect]
+///                              ▼
+///                          HealthWatch ─▶ warnings
+/// ```
+///
+/// The daemon, `rodictl replay` and the tests run this same value. It sees no clock: `at:` is the boot
+/// clock, read once per event by whoever runs it.
+package struct Pipeline: Sendable {
+    private(set) var settings: Settings
+    private var chooser: SourceChooser
+    private var gatekeeper: Gatekeeper
+    var estimator: MotionEstimator
+    var trips: TripWatch
+    private(set) var places: PlaceKeeper
+    private var health: HealthWatch
+    /// What an earlier boot left, until UTC says how long ago that was.
+    private var restart: Restart?
+    /// The trip that was open when we started; told as resumed with the first fix in it.
+    private var isResuming = false
+
+    package private(set) var latest: (fix: Fix, estimate: Estimate)?
+    private var lastWake: Uptime?
+    /// Of the boot whose record is being told, when that is not this one.
+    private var foreignOffset: ClockOffset??
+
+    // Reused, so that an ordinary fix allocates nothing.
+    var outcomes: [TripWatch.Outcome] = []
+    var changes: [WarningBoard.Change] = []
+
+    /// Starts from nothing, or goes on from what an earlier run left.
+    ///
+    /// `build` is the date before which no receiver date is believed; `nil` takes dates as sent.
+    package init(
+        settings: Settings, places: [Place], sources: Int = 1, build: UTC?, nextTrip: Int64 = 1,
+        memory: PipelineMemory? = nil, from origin: PipelineMemory.Origin = .sameBoot
+    ) {
+        self.settings = settings
+        chooser = SourceChooser(sources: sources)
+        health = HealthWatch(sources: sources)
+        var proved: ClockOffset?
+        if case .sameBoot = origin { proved = memory?.offset }
+        gatekeeper = Gatekeeper(
+            settings.gate, clock: ReceiverClock(notBefore: build, resuming: proved))
+        switch (memory, origin) {
+        case (let memory?, .sameBoot):
+            estimator = memory.estimator
+            trips = memory.trips
+            trips.apply(settings.trip)
+            isResuming = trips.isOpen
+            self.places = PlaceKeeper(places, remembering: memory.places)
+        case (let memory?, .earlierBoot):
+            estimator = MotionEstimator()
+            trips = TripWatch(settings.trip, nextID: nextTrip)
+            self.places = PlaceKeeper(
+                places, remembering: memory.places, ofEarlierBoot: true)
+            restart = Restart(memory)
+        case (nil, _):
+            estimator = MotionEstimator()
+            trips = TripWatch(settings.trip, nextID: nextTrip)
+            self.places = PlaceKeeper(places)
+        }
+    }
+
+    // MARK: What is known
+
+    /// UTC of this boot, once proved.
+    package var offset: ClockOffset? { foreignOffset ?? gatekeeper.clock.offset }
+    package var tally: RefusalTally { gatekeeper.tally }
+    package var warnings: [(warning: Warning, since: Uptime)] { health.board.raised }
+    package var openTrip: TripRecord? { (trips.record ?? restart?.memory.trips.record).map(dated) }
+    package var odometer: Double { restart?.memory.estimator.odometer ?? estimator.odometer }
+    package var motion: MotionState { estimator.motion }
+    package var restNoise: Double { estimator.restNoise }
+    package var placeStates: [PlaceKeeper.State] { places.states }
+
+    /// What must survive a power cut.
+    package var memory: PipelineMemory {
+        restart?.memory
+            ?? PipelineMemory(
+                estimator: estimator, trips: trips, places: places.memory, offset: offset)
+    }
+
+    // MARK: Events
+
+    /// Takes in one event; adds what must be done to `effects`, in order.
+    package mutating func handle(_ event: Event, at now: Uptime, into effects: inout [Effect]) {
+        switch event {
+        case .epochReceived(let epoch):
+            receive(epoch, at: now, into: &effects)
+        case .linkChanged(let change):
+            announce(.link(change), happened: now, decided: now, into: &effects)
+            health.linkChanged(change, at: now, into: &changes)
+        case .woke:
+            trips.woke(at: now, into: &outcomes)
+            tell(at: now, into: &effects)
+            for crossing in places.woke(at: now) { tell(crossing, into: &effects) }
+            health.woke(at: now, into: &changes)
+        case .commandReceived(let command):
+            obey(command, at: now, into: &effects)
+        case .conditionChanged(let warning, let holds):
+            health.conditionChanged(warning, holds: holds, at: now, into: &changes)
+        case .ended:
+            if let restart { give(up: restart, at: now, into: &effects) }
+            trips.interrupt(into: &outcomes)
+            tell(at: now, into: &effects)
+        }
+        tellWarnings(at: now, into: &effects)
+        wake(into: &effects)
+    }
+
+    /// Other places from now on; one that is new around the car is a state, not an event.
+    package mutating func replace(places: [Place]) { self.places.replace(places) }
+
+    /// Other settings from now on.
+    package mutating func apply(_ settings: Settings) {
+        self.settings = settings
+        gatekeeper.apply(settings.gate)
+        trips.apply(settings.trip)
+    }
+
+    // MARK: Fixes
+
+    private mutating func receive(_ epoch: Epoch, at now: Uptime, into effects: inout [Effect]) {
+        guard chooser.admits(epoch) else { return }
+        let wasProved = gatekeeper.clock.isProved
+        var fixes = FixBatch()
+        let outcome = gatekeeper.receive(epoch) { fixes.append($0) }
+        if case .refused(let refusal) = outcome {
+            effects.append(.refuse(refusal))
+            if refusal.reason == .noFix { health.refused(at: now, into: &changes) }
+        }
+        if case .corrected(let seconds) = outcome, let offset {
+            announce(
+                .timeProof(offset: offset, correction: seconds), happened: now, decided: now,
+                into: &effects)
+            effects.append(.redate(by: offset))
+        }
+        if !wasProved, gatekeeper.clock.isProved, let offset {
+            effects.append(.date(by: offset))
+            announce(
+                .timeProof(offset: offset, correction: nil), happened: now, decided: now,
+                into: &effects)
+        }
+        for fix in fixes { accept(fix, at: now, into: &effects) }
+    }
+
+    private mutating func accept(_ fix: Fix, at now: Uptime, into effects: inout [Effect]) {
+        if restart != nil {
+            restart?.hold(fix)
+            judgeRestart(at: now, into: &effects)
+        } else {
+            follow(fix, isRestart: false, at: now, into: &effects)
+        }
+        health.fixed(isProved: gatekeeper.clock.isProved, at: now, into: &changes)
+    }
+
+    private mutating func follow(
+        _ fix: Fix, isRestart: Bool, at now: Uptime, into effects: inout [Effect]
+    ) {
+        if let silence = estimator.silence(before: fix), trips.isOpen {
+            trips.heard(after: silence, isRestart: isRestart, into: &outcomes)
+            tell(at: now, into: &effects)
+        }
+        if isResuming {
+            isResuming = false
+            if let record = trips.record {
+                announce(
+                    .trip(.resumed, dated(record)), happened: fix.instant, decided: fix.instant,
+                    into: &effects)
+            }
+        }
+        let motion = estimator.observe(
+            fix, isTripOpen: trips.isOpen, maximumSpeed: settings.gate.maximumSpeed)
+        latest = (fix, motion.estimate)
+        effects.append(.show(fix, motion.estimate))
+        if case .towed(let anchor) = motion.change {
+            announce(
+                .towed(from: anchor, to: motion.estimate.coordinate), happened: fix.instant,
+                decided: fix.instant, into: &effects)
+        }
+        let wasOpen = trips.isOpen
+        trips.observe(motion, into: &outcomes)
+        tell(at: fix.instant, into: &effects)
+        if wasOpen, let record = trips.record { effects.append(.update(dated(record))) }
+        for crossing in places.observe(motion.estimate) { tell(crossing, into: &effects) }
+    }
+
+    // MARK: Restart
+
+    private mutating func judgeRestart(at now: Uptime, into effects: inout [Effect]) {
+        guard let restart else { return }
+        switch restart.verdict(offset: offset) {
+        case .waiting:
+            return
+        case .shift(let shift):
+            self.restart = nil
+            estimator = restart.memory.estimator
+            estimator.shift(by: shift)
+            trips = restart.memory.trips
+            trips.apply(settings.trip)
+            trips.shift(by: shift)
+            places.shift(by: shift)
+            isResuming = trips.isOpen
+            for (index, fix) in restart.fixes.enumerated() {
+                follow(fix, isRestart: index == 0, at: now, into: &effects)
+            }
+        case .unknowable:
+            give(up: restart, at: now, into: &effects)
+        }
+    }
+
+    /// Nobody can know how long we were off: what was open is closed as it was left.
+    private mutating func give(
+        up restart: Restart, at now: Uptime, into effects: inout [Effect]
+    ) {
+        self.restart = nil
+        trips = restart.memory.trips
+        trips.apply(settings.trip)
+        trips.interrupt(.powerOff, into: &outcomes)
+        foreignOffset = .some(restart.memory.offset)
+        tell(at: now, into: &effects)
+        foreignOffset = nil
+        estimator = MotionEstimator(odometer: restart.memory.estimator.odometer)
+        for fix in restart.fixes { follow(fix, isRestart: false, at: now, into: &effects) }
+    }
+
+    // MARK: Commands
+
+    private mutating func obey(
+        _ command: Command, at now: Uptime, into effects: inout [Effect]
+    ) {
+        switch command {
+        case .startTrip:
+            guard let latest, restart == nil else {
+                effects.append(.answer(.refused("no position yet")))
+                return
+            }
+            let id = trips.start(
+                byHandAt: latest.estimate, standingSince: estimator.standingSince, into: &outcomes)
+            effects.append(
+                .answer(id.map(CommandAnswer.tripStarted) ?? .refused("a trip is open already")))
+        case .stopTrip:
+            let id = trips.stopByHand(into: &outcomes)
+            effects.append(
+                .answer(id.map(CommandAnswer.tripStopped) ?? .refused("no trip is open")))
+        }
+        tell(at: now, into: &effects)
+    }
+
+    // MARK: Waking
+
+    private mutating func wake(into effects: inout [Effect]) {
+        let due = [trips.wakeAt, places.wakeAt, health.board.wakeAt].compactMap { $0 }.min()
+        guard let due, due != lastWake else { return }
+        lastWake = due
+        effects.append(.wake(at: due))
+    }
+
+    /// A trip that was closed in silence leaves the car parked where it was seen last.
+    mutating func park(after record: TripRecord) {
+        guard estimator.motion == .moving, record.ending != .byHand else { return }
+        estimator.park(since: record.end.uptime)
+    }
+}

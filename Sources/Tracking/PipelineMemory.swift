@@ -1,0 +1,27 @@
+package import Positioning
+
+/// What must survive a power cut: everything the rules would miss.
+///
+/// All times in it are of the boot that wrote it.
+package struct PipelineMemory: Equatable, Codable, Sendable {
+    /// Who reads it: the same boot after a crash, or a later one after a power cut.
+    package enum Origin: Equatable, Sendable {
+        case sameBoot
+        case earlierBoot
+    }
+
+    package var estimator: MotionEstimator
+    package var trips: TripWatch
+    package var places: [PlaceMemory]
+    /// UTC of the boot that wrote it, if that was proved.
+    package var offset: ClockOffset?
+
+    package init(
+        estimator: MotionEstimator, trips: TripWatch, places: [PlaceMemory], offset: ClockOffset?
+    ) {
+        self.estimator = estimator
+        self.trips = trips
+        self.places = places
+        self.offset = offset
+    }
+}

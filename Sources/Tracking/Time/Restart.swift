@@ -1,0 +1,38 @@
+import Positioning
+
+/// Waits, after a power cut, until it is known how long we were off.
+///
+/// Only UTC can tell: this boot's clock began anew. Fixes are held until it is proved (three of them,
+/// as a rule) and then followed in order.
+///
+/// Source: SPEC §7.
+struct Restart: Equatable, Sendable {
+    let memory: PipelineMemory
+    private(set) var fixes: [Fix] = []
+
+    init(_ memory: PipelineMemory) {
+        self.memory = memory
+    }
+
+    enum Verdict: Equatable {
+        case waiting
+        /// Old times are this much later on this boot's clock: far below zero.
+        case shift(Duration)
+        /// One of the two boots has no UTC.
+        case unknowable
+    }
+
+    mutating func hold(_ fix: Fix) { fixes.append(fix) }
+
+    func verdict(offset: ClockOffset?) -> Verdict {
+        guard let before = memory.offset else { return .unknowable }
+        guard let offset else {
+            return fixes.count >= Self.fixesAtMost ? .unknowable : .waiting
+        }
+        let milliseconds = before.milliseconds - offset.milliseconds
+        return .shift(.nanoseconds(Int64((milliseconds * 1e6).rounded())))
+    }
+
+    /// Fixes without a provable time, after which the wait is over.
+    private static let fixesAtMost = 60
+}
