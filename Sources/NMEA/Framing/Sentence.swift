@@ -1,0 +1,105 @@
+import Positioning
+
+/// One sentence whose checksum is right, seen in place: bytes and where their commas are.
+///
+/// It is valid only until the framer is asked for the next one.
+struct Sentence {
+    /// From `$` up to the checksum's `*`, which is not part of it.
+    let bytes: UnsafeRawBufferPointer
+    /// Offsets of the commas from `$`.
+    let commas: UnsafePointer<UInt8>
+    let commaCount: Int
+    let kind: SentenceKind
+
+    /// How many fields there are; the name counts as one.
+    var fieldCount: Int { commaCount + 1 }
+
+    /// The field after the `index`th comma; missing ones read as empty.
+    subscript(index: Int) -> Field {
+        guard let base = bytes.baseAddress, index <= commaCount else {
+            return Field(start: UnsafeRawPointer(commas), count: 0)
+        }
+        let from = index == 0 ? 1 : Int(commas[index - 1]) + 1
+        let to = index < commaCount ? Int(commas[index]) : bytes.count
+        return Field(start: base + from, count: to - from)
+    }
+
+    /// The two letters in front of the name, as one number.
+    var talker: Talker {
+        let name = self[0]
+        guard name.count >= 2 else { return Talker(rawValue: 0) }
+        return Talker(rawValue: UInt16(name[0]) << 8 | UInt16(name[1]))
+    }
+
+    /// A pair of latitude and longitude with their hemispheres from four fields on.
+    ///
+    /// `nil` unless all four are there and in range. Exactly 0, 0 is where receivers say they are
+    /// when they do not know. Source: nmea.md rule 1.7, SPEC §3.
+    func coordinate(at index: Int) -> Coordinate? {
+        guard let latitude = self[index].degrees(upTo: 90),
+            let longitude = self[index + 2].degrees(upTo: 180)
+        else { return nil }
+        var place = Coordinate(latitude: latitude, longitude: longitude)
+        guard !place.isNowhere else { return nil }
+        switch self[index + 1].letter {
+        case UInt8(ascii: "N"): break
+        case UInt8(ascii: "S"): place.latitude = 0 - latitude
+        default: return nil
+        }
+        switch self[index + 3].letter {
+        case UInt8(ascii: "E"): break
+        case UInt8(ascii: "W"): place.longitude = 0 - longitude
+        default: return nil
+        }
+        return place
+    }
+
+    /// A height, if its unit is metres or left out.
+    func metres(at index: Int) -> Double? {
+        let unit = self[index + 1]
+        guard unit.isEmpty || unit.letter == UInt8(ascii: "M") else { return nil }
+        return self[index].decimal
+    }
+
+    /// A dilution of precision; what lies outside its range means "none".
+    ///
+    /// Source: nmea.md §6 (0.0, 99.0, 99.9 and 99.99 are all in use for "none").
+    func dilution(at index: Int) -> Double? {
+        guard let value = self[index].decimal, (0.01...89.99).contains(value) else { return nil }
+        return value
+    }
+
+    /// A speed over ground in metres per second.
+    func speed(at index: Int, unit: Double) -> Double? {
+        guard let value = self[index].decimal, value >= 0, value * unit <= Self.fastest else {
+            return nil
+        }
+        return value * unit
+    }
+
+    /// A true course, 0 ≤ x < 360.
+    func course(at index: Int) -> Double? {
+        guard let value = self[index].decimal, abs(value) <= 360 else { return nil }
+        return Bearing.normalized(value)
+    }
+
+    /// Metres per second in a knot, by definition of the nautical mile.
+    static let knot = 1852.0 / 3600
+    /// Metres per second in a kilometre an hour.
+    static let kilometreAnHour = 1 / 3.6
+    /// Faster is a garbled number (nmea.md §5).
+    private static let fastest = 9999.9
+}
+
+/// Who speaks: two letters as one number.
+struct Talker: RawRepresentable, Equatable, Sendable {
+    let rawValue: UInt16
+
+    init(rawValue: UInt16) {
+        self.rawValue = rawValue
+    }
+
+    init(_ first: Unicode.Scalar, _ second: Unicode.Scalar) {
+        rawValue = UInt16(UInt8(ascii: first)) << 8 | UInt16(UInt8(ascii: second))
+    }
+}

@@ -1,0 +1,164 @@
+/// Finds sentences in bytes, whatever stands between them, split wherever reads happen to end.
+///
+/// ```
+///  junk · comment · AIS ──$──▶ sentence ──CR/LF──▶ checksum ──▶ given
+///    ▲                      │ $ : cut, begins anew    │ wrong: counted
+///    └── no text, too long ─┘                         ▼
+/// ```
+///
+/// A sentence that lies whole in the bytes read is seen in place; only one that is continued in the
+/// next read is copied. Source: nmea.md §1.
+struct SentenceFramer: Sendable {
+    private enum Context { case lineStart, text, comment, foreign }
+
+    private let isChecksumOptional: Bool
+    private var context = Context.lineStart
+    /// The beginning of a sentence whose end has not been read yet.
+    private var begun = ContiguousArray<UInt8>()
+    var counts = SentenceCounts()
+
+    init(isChecksumOptional: Bool) {
+        self.isChecksumOptional = isChecksumOptional
+    }
+
+    /// The next good sentence, or `nil` when the input is used up.
+    mutating func next(in input: inout FramerInput) -> Sentence? {
+        if !begun.isEmpty, let sentence = resume(in: &input) { return sentence }
+        while seekStart(in: &input) {
+            let bytes = UnsafeRawBufferPointer(rebasing: input.bytes[input.position...])
+            let span = SentenceSpan(bytes, commas: input.commas)
+            input.position += span.count
+            guard span.end != .unfinished else {
+                begun.append(contentsOf: bytes)
+                return nil
+            }
+            if let sentence = judge(span, bytes, input) { return sentence }
+        }
+        return nil
+    }
+
+    /// The sentence begun earlier, if all that it lacks is its line end.
+    mutating func flush(in input: inout FramerInput) -> Sentence? {
+        guard !begun.isEmpty else { return nil }
+        let bytes = input.joined(begun)
+        begun.removeAll(keepingCapacity: true)
+        context = .text
+        return judge(SentenceSpan(bytes, commas: input.commas), bytes, input)
+    }
+
+    private mutating func resume(in input: inout FramerInput) -> Sentence? {
+        let bytes = input.joined(begun)
+        let span = SentenceSpan(bytes, commas: input.commas)
+        input.position += span.count - begun.count
+        if span.end == .unfinished {
+            begun.append(contentsOf: bytes[begun.count...])
+            return nil
+        }
+        begun.removeAll(keepingCapacity: true)
+        return judge(span, bytes, input)
+    }
+
+    /// Moves to the next `$` that may begin a sentence.
+    private mutating func seekStart(in input: inout FramerInput) -> Bool {
+        let bytes = input.bytes
+        while input.position < bytes.count {
+            let byte = bytes[input.position]
+            switch (context, byte) {
+            case (.comment, UInt8(ascii: "\n")):
+                context = .lineStart
+            case (.comment, ..<0x20) where byte != UInt8(ascii: "\r") && byte != UInt8(ascii: "\t"):
+                // Not a comment but binary data that happens to look like the start of one.
+                context = .text
+            case (.comment, _):
+                break
+            case (_, UInt8(ascii: "$")):
+                context = .text
+                return true
+            case (_, UInt8(ascii: "\r")), (_, UInt8(ascii: "\n")):
+                context = .lineStart
+            case (.lineStart, UInt8(ascii: "#")):
+                context = .comment
+                counts.foreignLines += 1
+            case (.lineStart, UInt8(ascii: "!")), (.lineStart, UInt8(ascii: "{")):
+                context = .foreign
+                counts.foreignLines += 1
+            case (.foreign, 0x20..<0x7F):
+                break
+            case (.foreign, _), (.lineStart, _), (.text, _):
+                context = .text
+                counts.junkBytes += 1
+            }
+            input.position += 1
+        }
+        return false
+    }
+
+    private mutating func judge(
+        _ span: SentenceSpan, _ bytes: UnsafeRawBufferPointer, _ input: FramerInput
+    ) -> Sentence? {
+        guard span.end != .overlong else {
+            counts.overlong += 1
+            return nil
+        }
+        switch span.verdict(bytes, isChecksumOptional: isChecksumOptional) {
+        case .good(let end):
+            return sentence(bytes, upTo: end, span, input)
+        case .badChecksum:
+            counts.badChecksum += 1
+        case .withoutChecksum:
+            if span.end == .line { counts.withoutChecksum += 1 } else { counts.cut += 1 }
+        }
+        return nil
+    }
+
+    private mutating func sentence(
+        _ bytes: UnsafeRawBufferPointer, upTo end: Int, _ span: SentenceSpan, _ input: FramerInput
+    ) -> Sentence? {
+        let text = UnsafeRawBufferPointer(rebasing: bytes[..<end])
+        let commaCount = span.commas(before: end, in: input.commas)
+        let unnamed = Sentence(
+            bytes: text, commas: input.commas, commaCount: commaCount, kind: .other)
+        let name = unnamed[0]
+        guard !name.isEmpty else {
+            counts.malformed += 1
+            return nil
+        }
+        let kind = SentenceKind(name: name, first: unnamed[1])
+        counts[kind] += 1
+        return Sentence(bytes: text, commas: input.commas, commaCount: commaCount, kind: kind)
+    }
+
+    /// Bytes from `$` to before the line end.
+    ///
+    /// The standard allows 80; receivers with many decimals need more. Two sentences melted into
+    /// one can have a good checksum, so there is a limit: 130 with CR LF. Source: nmea.md rule 1.3.
+    static let longest = 128
+}
+
+/// What was read, how far it has been looked at, and room to work in.
+struct FramerInput {
+    let bytes: UnsafeRawBufferPointer
+    var position = 0
+    /// Where a sentence that came in two reads is put together.
+    private let line: UnsafeMutableRawBufferPointer
+    let commas: UnsafeMutablePointer<UInt8>
+
+    init(_ bytes: UnsafeRawBufferPointer, room: UnsafeMutableRawBufferPointer) {
+        self.bytes = bytes
+        line = UnsafeMutableRawBufferPointer(rebasing: room[..<Self.lineSize])
+        let behind = UnsafeMutableRawBufferPointer(rebasing: room[Self.lineSize..<Self.roomSize])
+        commas = behind.bindMemory(to: UInt8.self).baseAddress.unsafelyUnwrapped
+    }
+
+    /// The begun sentence with as much of the new bytes behind it as could belong to it.
+    func joined(_ begun: ContiguousArray<UInt8>) -> UnsafeRawBufferPointer {
+        line.copyBytes(from: begun)
+        let fresh = bytes[position...].prefix(Self.lineSize - begun.count)
+        UnsafeMutableRawBufferPointer(rebasing: line[begun.count...]).copyBytes(from: fresh)
+        return UnsafeRawBufferPointer(rebasing: line[..<(begun.count + fresh.count)])
+    }
+
+    /// Room for one byte more than the longest sentence, and for as many commas.
+    static let roomSize = 2 * lineSize
+    private static let lineSize = SentenceFramer.longest + 1
+}

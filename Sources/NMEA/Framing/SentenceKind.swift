@@ -1,0 +1,72 @@
+/// What a sentence is about; its talker does not matter here.
+///
+/// Source: nmea.md rule 1.5 and §7.
+package enum SentenceKind: Int, CaseIterable, Sendable {
+    case rmc, gga, gns, gll, gsa, gsv, vtg, zda, gst, gbs, hdt, txt
+    case pashrPosition, psti030, pgrme, pgrmf, pgrmv, pgrmz
+    /// Everything that says nothing about position or accuracy.
+    case other
+}
+
+extension SentenceKind {
+    /// Reads the name by comparing integers: letters of the name and, for some makers, of field 1.
+    init(name: Field, first: Field) {
+        guard name.count > 0 else {
+            self = .other
+            return
+        }
+        if name[0] == UInt8(ascii: "P") {
+            self.init(vendor: letters(name), first: letters(first))
+        } else if name.count == 5 {
+            self.init(standard: letters(name) & 0xFF_FFFF)
+        } else {
+            self = .other
+        }
+    }
+
+    private init(standard name: UInt64) {
+        switch name {
+        case letters("RMC"): self = .rmc
+        case letters("GGA"): self = .gga
+        case letters("GSV"): self = .gsv
+        case letters("GSA"): self = .gsa
+        case letters("GLL"): self = .gll
+        case letters("VTG"): self = .vtg
+        case letters("GNS"): self = .gns
+        case letters("ZDA"): self = .zda
+        case letters("GST"): self = .gst
+        case letters("GBS"): self = .gbs
+        case letters("HDT"): self = .hdt
+        case letters("TXT"): self = .txt
+        default: self = .other
+        }
+    }
+
+    private init(vendor name: UInt64, first: UInt64) {
+        switch (name, first) {
+        case (letters("PGRME"), _): self = .pgrme
+        case (letters("PGRMZ"), _): self = .pgrmz
+        case (letters("PGRMF"), _): self = .pgrmf
+        case (letters("PGRMV"), _): self = .pgrmv
+        case (letters("PASHR"), letters("POS")): self = .pashrPosition
+        case (letters("PSTI"), letters("030")): self = .psti030
+        // Quectel's names for the satellites of BeiDou and QZSS.
+        case (letters("PQGSA"), _): self = .gsa
+        case (letters("PQGSV"), _): self = .gsv
+        default: self = .other
+        }
+    }
+}
+
+/// Up to eight letters as one number.
+private func letters(_ field: Field) -> UInt64 {
+    guard field.count <= 8 else { return 0 }
+    var number: UInt64 = 0
+    for index in 0..<field.count { number = number << 8 | UInt64(field[index]) }
+    return number
+}
+
+@inline(__always)
+private func letters(_ text: StaticString) -> UInt64 {
+    text.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt64($1) } }
+}

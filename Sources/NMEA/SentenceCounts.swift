@@ -1,0 +1,32 @@
+/// What has come over a line: good sentences by kind, and everything else by what was wrong.
+package struct SentenceCounts: Equatable, Sendable {
+    /// Sentences with a right checksum, by kind.
+    private var byKind = ContiguousArray(repeating: 0, count: SentenceKind.allCases.count)
+
+    package subscript(kind: SentenceKind) -> Int {
+        get { byKind[kind.rawValue] }
+        set { byKind[kind.rawValue] = newValue }
+    }
+
+    /// Sentences with a right checksum.
+    package var good: Int { byKind.reduce(0, +) }
+
+    /// Sentences whose checksum was wrong.
+    package var badChecksum = 0
+    /// Sentences without a checksum where one is asked for.
+    package var withoutChecksum = 0
+    /// Sentences that were cut by the next one or by a byte that is no text.
+    package var cut = 0
+    /// Sentences longer than the limit.
+    package var overlong = 0
+    /// Good sentences with too few fields or with one that cannot be.
+    package var malformed = 0
+    /// Times of an epoch that had already been closed.
+    package var late = 0
+    /// Lines that are no NMEA of ours: AIS, JSON, comments.
+    package var foreignLines = 0
+    /// Bytes outside any sentence or line that we know.
+    package var junkBytes = 0
+
+    package init() {}
+}

@@ -1,0 +1,22 @@
+import Glibc
+
+/// Why a capture cannot be read.
+package enum CaptureError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The system refused: what was being done, and its error number.
+    case system(doing: String, code: Int32)
+    /// The file is compressed, and damaged or cut.
+    case damaged(path: String, reason: String)
+    /// The file is a GPX track.
+    case gpx(path: String)
+
+    package var description: String {
+        switch self {
+        case .system(let doing, let code):
+            "cannot \(doing): \(String(cString: strerror(code)))"
+        case .damaged(let path, let reason):
+            "cannot read '\(path)': \(reason)"
+        case .gpx(let path):
+            "'\(path)' is a GPX track; GPX captures are not read yet"
+        }
+    }
+}

@@ -1,0 +1,112 @@
+package import NMEA
+package import Positioning
+
+/// Reads a recorded receiver, epoch by epoch, in memory that does not grow with the file.
+///
+/// A line may begin with the time of its arrival and a tab (`<seconds>\t<sentence>`); the first
+/// such line makes the capture a timed one, and from there on arrival times rule. Without them
+/// `received` comes from a `VirtualClock`. Source: SPEC §14.
+package final class CaptureReader {
+    private let file: CaptureFile
+    private let path: String
+    private var decoder: NMEADecoder
+    private var clock = VirtualClock()
+    /// Arrival time of the line being read; `nil` while none has been seen.
+    private var arrival: Uptime?
+    private var epochs = ContiguousArray<Epoch>()
+    private var nextEpoch = 0
+    private let buffer = UnsafeMutableRawBufferPointer.allocate(
+        byteCount: CaptureReader.chunkSize, alignment: 16)
+    /// Bytes at the front of the buffer that belong to a line not read to its end.
+    private var kept = 0
+    private var isFirstChunk = true
+    private var isAtEnd = false
+
+    package init(
+        path: String, source: Int = 0, isChecksumOptional: Bool = false
+    ) throws(CaptureError) {
+        self.path = path
+        decoder = NMEADecoder(source: source, isChecksumOptional: isChecksumOptional)
+        file = try CaptureFile(path: path)
+    }
+
+    deinit { buffer.deallocate() }
+
+    /// The next epoch of the capture, `received` on the capture's clock; `nil` at the end.
+    package func next() throws(CaptureError) -> Epoch? {
+        while nextEpoch == epochs.count {
+            guard !isAtEnd else { return nil }
+            epochs.removeAll(keepingCapacity: true)
+            nextEpoch = 0
+            try readChunk()
+        }
+        defer { nextEpoch += 1 }
+        return epochs[nextEpoch]
+    }
+
+    /// Bytes of the file read so far, and in all.
+    package var progress: (read: Int64, total: Int64) {
+        (file.offset, file.size)
+    }
+
+    package var counts: SentenceCounts { decoder.counts }
+
+    private func readChunk() throws(CaptureError) {
+        let count = try file.read(
+            into: UnsafeMutableRawBufferPointer(rebasing: buffer[kept...]))
+        let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<(kept + count)])
+        if isFirstChunk {
+            isFirstChunk = false
+            guard !CaptureLine.isGPX(bytes) else { throw .gpx(path: path) }
+        }
+        isAtEnd = count == 0
+        let rest = decodeLines(bytes)
+        if isAtEnd {
+            decoder.finish(give)
+        } else {
+            kept = rest.count
+            if kept == buffer.count {
+                // A line this long is no line.
+                decode(rest)
+                kept = 0
+            } else if kept > 0 {
+                UnsafeMutableRawBufferPointer(rebasing: buffer[..<kept]).copyMemory(from: rest)
+            }
+        }
+    }
+
+    /// Decodes whole lines, each at its time of arrival, and returns what is left.
+    private func decodeLines(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
+        var start = 0
+        var plain = 0
+        while let end = CaptureLine.end(in: bytes, from: start) ?? lastLineEnd(bytes, start) {
+            if let stamp = CaptureLine.arrival(in: bytes, from: start, to: end) {
+                decode(UnsafeRawBufferPointer(rebasing: bytes[plain..<start]))
+                arrival = Uptime(nanoseconds: stamp.nanoseconds)
+                plain = stamp.end
+            }
+            start = end
+        }
+        decode(UnsafeRawBufferPointer(rebasing: bytes[plain..<start]))
+        return UnsafeRawBufferPointer(rebasing: bytes[start...])
+    }
+
+    /// The last line of a file may lack its line feed.
+    private func lastLineEnd(_ bytes: UnsafeRawBufferPointer, _ start: Int) -> Int? {
+        isAtEnd && start < bytes.count ? bytes.count : nil
+    }
+
+    private func decode(_ bytes: UnsafeRawBufferPointer) {
+        guard !bytes.isEmpty else { return }
+        decoder.read(bytes, at: arrival ?? Uptime(nanoseconds: 0), give)
+    }
+
+    private func give(_ epoch: Epoch) {
+        var epoch = epoch
+        if arrival == nil { epoch.received = clock.advance(to: epoch) }
+        epochs.append(epoch)
+    }
+
+    /// What is read at once.
+    private static let chunkSize = 128 << 10
+}
