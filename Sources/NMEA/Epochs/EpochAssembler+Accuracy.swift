@@ -11,10 +11,7 @@ extension EpochAssembler {
 
     mutating func take(_ gbs: GBS, at now: Uptime, _ closed: (Epoch) -> Void) -> Outcome {
         guard open(gbs.timeOfDay, at: now, closed) else { return .late }
-        if let sigma = gbs.sigma {
-            epoch.sigma = sigma
-            epoch.horizontalError = sigma * Self.sigmasOf95PercentRadius
-        }
+        if let sigma = gbs.sigma { epoch.sigma = sigma }
         return .taken
     }
 
@@ -44,10 +41,7 @@ extension EpochAssembler {
             }
         case .pgrme:
             guard let pgrme = PGRME(sentence) else { return .malformed }
-            if let sigma = pgrme.sigma {
-                epoch.sigma = sigma
-                epoch.horizontalError = sigma * Self.sigmasOf95PercentRadius
-            }
+            if let sigma = pgrme.sigma { epoch.sigma = sigma }
         case .pgrmf:
             guard let pgrmf = PGRMF(sentence) else { return .malformed }
             take(pgrmf)
@@ -57,7 +51,8 @@ extension EpochAssembler {
         case .pgrmz:
             guard let pgrmz = PGRMZ(sentence) else { return .malformed }
             if let height = pgrmz.heightAboveSeaLevel {
-                epoch.heightAboveSeaLevel = height
+                // Whole feet are coarser than what GGA said.
+                epoch.heightAboveSeaLevel = epoch.heightAboveSeaLevel ?? height
                 judgement.sawHeight()
             }
             if let mode = pgrmz.mode { judgement.hear(mode) }
@@ -106,11 +101,11 @@ extension EpochAssembler {
         if let ellipse, ellipse.timeOfDay == instant { epoch.sigma = ellipse.sigma }
         let inView = (0..<SIMD8<Int16>.scalarCount).reduce(0) { $0 + Int(satellitesInView[$1]) }
         if inView > 0 { epoch.satellitesInView = inView }
-        if epoch.horizontalError == nil, let firstDOP {
-            epoch.horizontalError =
-                firstDOP
-                * (epoch.status == .differential ? Self.differentialError : Self.plainError)
-        }
+        // As gpsd: the first dilution of the epoch comes before the receiver's own estimate.
+        let perDilution = epoch.status == .differential ? Self.differentialError : Self.plainError
+        epoch.horizontalError =
+            firstDOP.map { $0 * perDilution }
+            ?? epoch.sigma.map { $0 * Self.sigmasOf95PercentRadius }
         return epoch
     }
 

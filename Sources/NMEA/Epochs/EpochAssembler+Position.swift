@@ -124,8 +124,9 @@ extension EpochAssembler {
         place(at: coordinate)
         raise(psti.status)
         heights(psti.heightAboveSeaLevel, nil)
-        if let speed = psti.speed { epoch.speed = speed }
-        if let track = psti.track { epoch.track = track }
+        // What RMC and VTG said stands: their course outlives a standstill.
+        epoch.speed = epoch.speed ?? psti.speed
+        epoch.track = epoch.track ?? psti.track
         if let climb = psti.climb { epoch.climb = climb }
         judgement.position(isSolid: psti.heightAboveSeaLevel != nil)
         return .taken

@@ -4,8 +4,8 @@ import Positioning
 ///
 /// The later sentence overrules the earlier one, with two exceptions. A void sentence cannot be
 /// overruled within its epoch by a mere mode (GSA, PGRMZ), only by a valid position. And once 3D,
-/// a sentence that says 2D is raised to 3D as long as a height was given in this epoch or the one
-/// before; only "no fix" ends that.
+/// a sentence that says 2D is raised to 3D as long as a height was given in this epoch or one
+/// of the two before; only "no fix" ends that.
 ///
 /// The second is gpsd's hold. It repairs receivers whose GSA says 2 with a dozen satellites and a
 /// height (nmea.md Q25) and is kind to those that truly hold their height (Q26): both are one fix
@@ -17,19 +17,20 @@ struct FixJudgement: Equatable, Sendable {
     private(set) var mode = FixMode.unknown
     /// A sentence of this epoch called its position void.
     private(set) var isVoid = false
-    private var hasHeight = false
-    private var hadHeight = false
+    /// Epochs since one knew its height: 0 is the open one.
+    private var heightAge = Int.max
 
     mutating func beginEpoch() {
         isVoid = false
-        hadHeight = hasHeight
-        hasHeight = false
+        if heightAge < Int.max { heightAge += 1 }
     }
 
     /// This epoch knows its height.
     mutating func sawHeight() {
-        hasHeight = true
+        heightAge = 0
     }
+
+    var knowsHeight: Bool { heightAge == 0 }
 
     /// A sentence that carries positions has none that counts.
     mutating func void() {
@@ -55,10 +56,11 @@ struct FixJudgement: Equatable, Sendable {
     }
 
     private mutating func say(_ said: FixMode) {
-        guard said != .twoD || mode != .threeD || !(hasHeight || hadHeight) else { return }
+        guard said != .twoD || mode != .threeD || heightAge > Self.heldEpochs else { return }
         mode = said
     }
 
-    var knowsHeight: Bool { hasHeight }
-    var knewHeight: Bool { hadHeight }
+    /// A height keeps a fix solid through so many epochs without one: some receivers send GGA only
+    /// with every fourth (Q18).
+    private static let heldEpochs = 2
 }
