@@ -9,7 +9,8 @@ let package = Package(
         .executable(name: "rodictl", targets: ["rodictl"]),
     ],
     targets: [
-        // C libraries the distribution provides.
+        // C libraries the distribution provides; epoll(7), which Swift's Glibc module leaves out.
+        .systemLibrary(name: "CEpoll"),
         .c("CGps", pkgConfig: "libgps", apt: "libgps-dev"),
         .c("CInih", pkgConfig: "inih", apt: "libinih-dev"),
         .c("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
@@ -25,7 +26,7 @@ let package = Package(
         .pure("Export", using: "Positioning", "Tracking"),
 
         // Adapters: each owns one thing outside the process.
-        .adapter("Receivers", using: "CGps", "CZlib", "NMEA", "Positioning"),
+        .adapter("Receivers", using: "CEpoll", "CGps", "CZlib", "NMEA", "Positioning"),
         .adapter("Ledger", using: "CSQLite", "CZlib", "Positioning", "Tracking"),
         .adapter("Control", using: "Positioning", "Tracking"),
         .adapter("Supervision", using: "CSystemd", "Positioning"),

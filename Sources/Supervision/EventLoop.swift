@@ -5,9 +5,19 @@ package import Positioning
 /// The one loop that drives Rodi: descriptors, timers and signals, one callback at a time.
 ///
 /// Everything runs on the thread that calls `run()`, so no decision can be re-entered half-way.
-/// Source: sd-event(3), sd_event_add_io(3), sd_event_add_time(3), sd_event_set_watchdog(3).
+/// Source: sd-event(3), sd_event_add_io(3), sd_event_add_time(3), sd_event_add_signal(3),
+/// sd_event_set_watchdog(3).
 package final class EventLoop {
     private let loop: OpaquePointer
+
+    /// Who is served first when several are ready.
+    package enum Priority: Int64, Sendable {
+        /// Signals and receivers: late is wrong.
+        case urgent = -100
+        case normal = 0
+        /// Clients: they can wait.
+        case patient = 100
+    }
 
     package init() throws(LoopError) {
         var created: OpaquePointer?
@@ -19,15 +29,28 @@ package final class EventLoop {
     deinit { sd_event_unref(loop) }
 
     /// Boot-time clock: counts through suspend, never steps.
+    ///
+    /// Within a callback it is the time of the wake-up, the same for everyone who asks.
     package var now: Uptime {
         var microseconds: UInt64 = 0
-        sd_event_now(loop, CLOCK_BOOTTIME, &microseconds)
+        let answer = sd_event_now(loop, CLOCK_BOOTTIME, &microseconds)
+        // Not 0: the loop has not turned yet, so there is no wake-up to speak of.
+        guard answer == 0 else { return Self.clock }
         return Uptime(nanoseconds: Int64(microseconds) * 1000)
+    }
+
+    /// The boot-time clock itself, loop or no loop.
+    ///
+    /// Source: clock_gettime(2).
+    package static var clock: Uptime {
+        var time = timespec()
+        clock_gettime(CLOCK_BOOTTIME, &time)
+        return Uptime(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
     }
 
     /// Calls `ready` whenever `descriptor` can be read, until the watch is released.
     package func watch(
-        readable descriptor: Int32, _ ready: @escaping () -> Void
+        readable descriptor: Int32, priority: Priority = .normal, _ ready: @escaping () -> Void
     ) throws(LoopError) -> Watch {
         let watch = Watch(ready)
         try check(
@@ -35,21 +58,48 @@ package final class EventLoop {
                 loop, &watch.source, descriptor, UInt32(EPOLLIN.rawValue),
                 { _, _, _, context in Watch.fire(context) }, watch.context),
             doing: "watch a descriptor")
+        try prioritize(watch, priority)
+        return watch
+    }
+
+    /// Calls `received` for every `signal`, which no longer does what it did before.
+    ///
+    /// It is blocked in the calling thread: call this before any other thread is started.
+    package func watch(
+        signal: Int32, priority: Priority = .urgent, _ received: @escaping () -> Void
+    ) throws(LoopError) -> Watch {
+        var set = sigset_t()
+        sigemptyset(&set)
+        sigaddset(&set, signal)
+        try check(-pthread_sigmask(SIG_BLOCK, &set, nil), doing: "block signal \(signal)")
+        let watch = Watch(received)
+        try check(
+            sd_event_add_signal(
+                loop, &watch.source, signal, { _, _, context in Watch.fire(context) },
+                watch.context),
+            doing: "watch signal \(signal)")
+        try prioritize(watch, priority)
         return watch
     }
 
     /// Calls `due` once, at `time` or up to `slack` later, until the watch is released.
     package func wake(
-        at time: Uptime, slack: Duration = .milliseconds(50), _ due: @escaping () -> Void
+        at time: Uptime, slack: Duration = .milliseconds(50), priority: Priority = .normal,
+        _ due: @escaping () -> Void
     ) throws(LoopError) -> Watch {
         let watch = Watch(due)
-        try check(
-            sd_event_add_time(
-                loop, &watch.source, CLOCK_BOOTTIME, UInt64(max(0, time.nanoseconds / 1000)),
-                UInt64(slack.nanoseconds / 1000), { _, _, context in Watch.fire(context) },
-                watch.context),
-            doing: "set a timer")
+        try add(watch, at: time, slack: slack, priority: priority)
         return watch
+    }
+
+    /// An alarm that is off until it is set, and calls `due` up to `slack` after its time.
+    package func timer(
+        slack: Duration = .milliseconds(50), priority: Priority = .normal,
+        _ due: @escaping () -> Void
+    ) throws(LoopError) -> Timer {
+        try Timer(due) { watch throws(LoopError) in
+            try add(watch, at: Uptime(.zero), slack: slack, priority: priority)
+        }
     }
 
     /// Lets systemd know that the loop turns, when the unit asks for it.
@@ -57,38 +107,34 @@ package final class EventLoop {
         try check(sd_event_set_watchdog(loop, 1), doing: "feed the watchdog")
     }
 
+    /// Turns until somebody stops it.
     package func run() throws(LoopError) {
         try check(sd_event_loop(loop), doing: "run the event loop")
     }
 
     package func stop() { sd_event_exit(loop, 0) }
-}
 
-/// Turns libsystemd's negative errno into a thrown error.
-private func check(_ result: Int32, doing: String) throws(LoopError) {
-    if result < 0 { throw LoopError(code: -result, doing: doing) }
-}
-
-/// Something the loop watches; letting go of it ends the watch.
-package final class Watch {
-    fileprivate var source: OpaquePointer?
-    private let callback: () -> Void
-
-    fileprivate init(_ callback: @escaping () -> Void) { self.callback = callback }
-
-    deinit { sd_event_source_disable_unref(source) }
-
-    fileprivate var context: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
-
-    fileprivate static func fire(_ context: UnsafeMutableRawPointer?) -> Int32 {
-        guard let context else { return 0 }
-        Unmanaged<Watch>.fromOpaque(context).takeUnretainedValue().callback()
-        return 0
+    private func add(
+        _ watch: Watch, at time: Uptime, slack: Duration, priority: Priority
+    ) throws(LoopError) {
+        try check(
+            sd_event_add_time(
+                loop, &watch.source, CLOCK_BOOTTIME, Self.microseconds(time),
+                // 0 would mean libsystemd's own default of 250 ms.
+                UInt64(max(1, slack.nanoseconds / 1000)),
+                { _, _, context in Watch.fire(context) }, watch.context),
+            doing: "set a timer")
+        try prioritize(watch, priority)
     }
-}
 
-/// What libsystemd answered, and what we were doing.
-package struct LoopError: Error, Equatable {
-    package let code: Int32
-    package let doing: String
+    private func prioritize(_ watch: Watch, _ priority: Priority) throws(LoopError) {
+        guard priority != .normal else { return }
+        try check(
+            sd_event_source_set_priority(watch.source, priority.rawValue),
+            doing: "order the loop's sources")
+    }
+
+    static func microseconds(_ time: Uptime) -> UInt64 {
+        UInt64(max(0, time.nanoseconds / 1000))
+    }
 }

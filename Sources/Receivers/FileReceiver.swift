@@ -1,0 +1,111 @@
+import NMEA
+import Positioning
+
+/// Plays a capture as if it were a receiver, on a clock of its own.
+final class FileReceiver: ReceiverKind {
+    private enum Phase { case idle, playing, ended }
+
+    private let path: String
+    private let index: Int
+    private let open: () throws(CaptureError) -> CaptureReader
+    private let poller: Poller
+    private var phase = Phase.idle
+    private var reader: CaptureReader?
+    private var player: FilePlayer
+    private var link: LinkWatch
+    private var epochs: UInt64 = 0
+    private var lastHeard: Uptime?
+
+    init(
+        path: String, pace: SourceAddress.Pace, source: Int, isChecksumOptional: Bool,
+        patience: Duration
+    ) throws(SystemError) {
+        self.path = path
+        index = source
+        player = FilePlayer(pace: pace)
+        link = LinkWatch(source: source, patience: patience)
+        poller = try Poller()
+        open = { () throws(CaptureError) in
+            try CaptureReader(
+                path: path, source: source, isChecksumOptional: isChecksumOptional)
+        }
+    }
+
+    var descriptor: Int32 { poller.descriptor }
+    var virtualNow: Uptime? { player.virtualNow }
+    var wakeAt: Uptime? { phase == .playing ? player.wakeAt : nil }
+
+    var health: ReceiverHealth {
+        var health = ReceiverHealth()
+        health.state = link.shownState
+        health.sessions = link.sessions
+        health.losses = link.losses
+        health.lastLoss = link.lastLoss
+        health.lastFailure = link.lastFailure
+        health.epochs = epochs
+        health.lastHeard = lastHeard
+        return health
+    }
+
+    func start(at now: Uptime) -> [ReceiverOutput] {
+        guard phase == .idle else { return [] }
+        var outputs: [ReceiverOutput] = []
+        if let change = link.started() { outputs.append(.link(change)) }
+        do {
+            reader = try open()
+            phase = .playing
+            play(at: now, &outputs)
+        } catch {
+            end("\(path): \(error)", at: now, &outputs)
+        }
+        return outputs
+    }
+
+    func ready(at now: Uptime) -> [ReceiverOutput] { woke(at: now) }
+
+    func woke(at now: Uptime) -> [ReceiverOutput] {
+        var outputs: [ReceiverOutput] = []
+        if phase == .playing { play(at: now, &outputs) } else { player.tick(at: now) }
+        return outputs
+    }
+
+    func stop(at now: Uptime) -> [ReceiverOutput] {
+        guard phase != .ended else { return [] }
+        phase = .ended
+        reader = nil
+        return link.closed(reason: "stopped", at: now).map { [.link($0)] } ?? []
+    }
+
+    /// Plays what is due, at most `epochsPerTurn` of it, so that clients are served in between.
+    private func play(at now: Uptime, _ outputs: inout [ReceiverOutput]) {
+        do {
+            for _ in 0..<epochsPerTurn {
+                if player.isHungry {
+                    guard let epoch = try reader?.next() else {
+                        end("end of \(path)", at: now, &outputs)
+                        return
+                    }
+                    player.load(epoch, at: now)
+                }
+                guard let epoch = player.play(at: now) else { return }
+                epochs += 1
+                lastHeard = now
+                if let change = link.heard(at: now) { outputs.append(.link(change)) }
+                outputs.append(.epoch(epoch))
+            }
+        } catch {
+            end("\(path): \(error)", at: now, &outputs)
+        }
+    }
+
+    private func end(_ reason: String, at now: Uptime, _ outputs: inout [ReceiverOutput]) {
+        phase = .ended
+        reader = nil
+        link.failed(.byPeer, reason, at: now)
+        if let change = link.closed(reason: reason, at: now) { outputs.append(.link(change)) }
+        outputs.append(.ended)
+    }
+}
+
+/// A second of a car's life takes the rules some microseconds: this many stay below 10 ms.
+private let epochsPerTurn = 256

@@ -1,0 +1,32 @@
+import Positioning
+
+/// Makes sense of what a byte source says, and notices when it makes none any more.
+///
+/// One lasts as long as its receiver, over all sessions. It opens and closes nothing; it tells.
+protocol Conversation {
+    /// When `woke` has something to do.
+    var wakeAt: Uptime? { get }
+
+    /// A session begins.
+    mutating func opened(at now: Uptime, _ tell: (Remark) -> Void)
+    mutating func read(
+        _ bytes: UnsafeRawBufferPointer, at now: Uptime, _ tell: (Remark) -> Void)
+    mutating func woke(at now: Uptime, _ tell: (Remark) -> Void)
+    /// The session is over: what was being put together is told as it is.
+    mutating func closed(_ tell: (Remark) -> Void)
+    /// Adds what it has counted.
+    func report(to health: inout ReceiverHealth)
+}
+
+/// What a conversation has to tell.
+enum Remark: Equatable {
+    case epoch(Epoch)
+    /// Say this to the other side.
+    case send([UInt8])
+    /// Listen at this speed.
+    case baud(Int)
+    /// The other side is there, but the receiver behind it says nothing.
+    case silent(String)
+    /// Nobody is there any more: close, and begin anew.
+    case dead(String)
+}

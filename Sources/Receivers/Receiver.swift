@@ -1,0 +1,105 @@
+package import Positioning
+
+/// One configured source, whatever its kind: bytes from outside become epochs.
+///
+/// It is passive. Whoever owns it watches `descriptor` and calls `ready` when that can be read,
+/// calls `woke` when `wakeAt` has come, and asks for `wakeAt` again after every call. It reads no
+/// clock, and decides nothing about what it hears.
+package final class Receiver {
+    private let kind: any ReceiverKind
+    /// The time of the latest call, which is as near to now as we may know.
+    private var latest = Uptime(.zero)
+
+    package init(
+        _ address: SourceAddress, source: Int, settings: ReceiverSettings = ReceiverSettings()
+    ) throws(ReceiverError) {
+        do {
+            switch address.link {
+            case .gpsd(let host, let port, let device):
+                kind = try LiveReceiver(
+                    TCPStream(host: host, port: port),
+                    GpsdConversation(source: source, device: device, settings: settings),
+                    source: source, settings: settings)
+            case .serial(let path, let baud):
+                kind = try LiveReceiver(
+                    SerialPort(path: path),
+                    NMEAConversation(
+                        address, source: source, settings: settings,
+                        hunt: BaudHunt(fixed: baud)),
+                    source: source, settings: settings)
+            case .tcp(let host, let port):
+                kind = try LiveReceiver(
+                    TCPStream(host: host, port: port),
+                    NMEAConversation(address, source: source, settings: settings),
+                    source: source, settings: settings)
+            case .udp(let host, let port):
+                kind = try LiveReceiver(
+                    UDPSocket(host: host, port: port),
+                    NMEAConversation(address, source: source, settings: settings),
+                    source: source, settings: settings)
+            case .standardInput:
+                kind = try LiveReceiver(
+                    Pipe(descriptor: 0, name: "standard input"),
+                    NMEAConversation(address, source: source, settings: settings),
+                    source: source, settings: settings)
+            case .file(let path, let pace):
+                kind = try FileReceiver(
+                    path: path, pace: pace, source: source,
+                    isChecksumOptional: address.isChecksumOptional,
+                    patience: settings.patience)
+            }
+        } catch {
+            throw ReceiverError(description: "\(error)")
+        }
+    }
+
+    /// Readable when there is something to do; the same for life, whatever is open behind it.
+    package var descriptor: Int32 { kind.descriptor }
+
+    /// When `woke` must be called, if nothing happens before.
+    package var wakeAt: Uptime? { kind.wakeAt }
+
+    /// Begins to listen.
+    package func start(at now: Uptime) -> [ReceiverOutput] {
+        latest = now
+        return kind.start(at: now)
+    }
+
+    /// Takes in what has arrived, a bounded amount at a time.
+    package func ready(at now: Uptime) -> [ReceiverOutput] {
+        latest = now
+        return kind.ready(at: now)
+    }
+
+    /// Does what was due at `wakeAt`; too early does no harm.
+    package func woke(at now: Uptime) -> [ReceiverOutput] {
+        latest = now
+        return kind.woke(at: now)
+    }
+
+    /// Lets go for good; says so, with what was still being assembled.
+    @discardableResult
+    package func stop() -> [ReceiverOutput] { kind.stop(at: latest) }
+
+    package var health: ReceiverHealth { kind.health }
+
+    /// The clock of a capture that is played, which then drives everything; `nil` for live sources.
+    package var virtualNow: Uptime? { kind.virtualNow }
+}
+
+/// A receiver could not even be set up: the process has run out of something.
+package struct ReceiverError: Error, Equatable, CustomStringConvertible {
+    package let description: String
+}
+
+/// What every kind of receiver can do; see `Receiver` for the meaning.
+protocol ReceiverKind: AnyObject {
+    var descriptor: Int32 { get }
+    var wakeAt: Uptime? { get }
+    var health: ReceiverHealth { get }
+    var virtualNow: Uptime? { get }
+    func start(at now: Uptime) -> [ReceiverOutput]
+    func ready(at now: Uptime) -> [ReceiverOutput]
+    func woke(at now: Uptime) -> [ReceiverOutput]
+    func stop(at now: Uptime) -> [ReceiverOutput]
+}

@@ -1,0 +1,49 @@
+package import NMEA
+package import Positioning
+
+/// How a receiver has fared since the start.
+package struct ReceiverHealth: Equatable, Sendable {
+    /// The link as clients see it; `nil` before the start.
+    package var state: LinkState?
+    /// Times it was heard after not having been.
+    package var sessions = 0
+    /// Sessions that ended, by who ended them.
+    package var losses: [LossKind: Int] = [:]
+    /// Losses that healed before anyone saw them.
+    package var healed = 0
+    /// Losses that clients saw.
+    package var shown = 0
+    /// The last loss.
+    package var lastLoss: LinkChange.Loss?
+    /// Why the last try failed, lost sessions included.
+    package var lastFailure: String?
+    /// Tries that failed since the last good report.
+    package var failedTries = 0
+    package var bytes: UInt64 = 0
+    package var epochs: UInt64 = 0
+    /// When the last good report came.
+    package var lastHeard: Uptime?
+    /// Whether gpsd answers although its receiver says nothing.
+    package var isSilent = false
+    /// What the NMEA reader made of the bytes; `nil` for gpsd and files.
+    package var sentences: SentenceCounts?
+    /// The speed in use on a serial port.
+    package var baud: Int?
+    /// What gpsd said about itself and its receivers; `nil` for other sources.
+    package var gpsd: Gpsd?
+
+    /// The other end of a gpsd connection.
+    package struct Gpsd: Equatable, Sendable {
+        package var release: String?
+        /// Paths of the receivers it has.
+        package var devices: [String] = []
+        /// Lines that could not be read: cut, over-long, not JSON, or of an unknown class.
+        package var badLines = 0
+        /// The last error it reported.
+        package var lastError: String?
+
+        package init() {}
+    }
+
+    package init() {}
+}

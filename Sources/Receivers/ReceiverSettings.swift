@@ -1,0 +1,19 @@
+/// How patient we are with a receiver, and how it draws lots.
+package struct ReceiverSettings: Sendable {
+    /// No good report for this long is a dead link, or a dead receiver behind gpsd.
+    ///
+    /// Ten times the usual cycle, twice the slowest one that navigation receivers offer (5 s).
+    package var silence = Duration.seconds(10)
+    /// How long a connection may take to come about.
+    package var connecting = Duration.seconds(5)
+    /// How long gpsd may take to answer a question.
+    package var answering = Duration.seconds(5)
+    /// The longest wait between two tries.
+    package var retryLimit = Duration.seconds(30)
+    /// A loss that heals sooner than this is never shown (SPEC §3).
+    package var patience = Duration.milliseconds(2500)
+    /// Uniform in 0..<1: the jitter of the back-off.
+    package var dice: @Sendable () -> Double = { Double.random(in: 0..<1) }
+
+    package init() {}
+}

@@ -1,0 +1,89 @@
+import Glibc
+import Positioning
+
+/// A stream of bytes from a host and port; connects without ever waiting.
+///
+/// Source: connect(2) `EINPROGRESS`, tcp(7).
+final class TCPStream: ByteSource {
+    let name: String
+    private let host: String
+    private let port: UInt16
+    private(set) var descriptor: Int32?
+    /// Addresses of the host that have not been tried in this round.
+    private var untried: ArraySlice<SocketAddress> = []
+
+    init(host: String, port: UInt16) {
+        self.host = host
+        self.port = port
+        name = "\(host):\(port)"
+    }
+
+    deinit { close() }
+
+    func open() throws(SystemError) -> Opening {
+        close()
+        untried = try SocketAddress.resolve(host: host, port: port, type: SOCK_STREAM)[...]
+        return try connectToNext(
+            SystemError(code: EHOSTUNREACH, doing: "connect to \(name)"))
+    }
+
+    func continueOpening() throws(SystemError) -> Opening {
+        guard let descriptor else {
+            throw SystemError(code: ENOTCONN, doing: "connect to \(name)")
+        }
+        var code: Int32 = 0
+        var length = socklen_t(MemoryLayout<Int32>.size)
+        try system("connect to \(name)") {
+            getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &code, &length)
+        }
+        guard code != 0 else { return .open }
+        return try connectToNext(SystemError(code: code, doing: "connect to \(name)"))
+    }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Reading {
+        guard let descriptor else { return .nothing }
+        do {
+            let count = try systemIfReady("read from \(name)") {
+                recv(descriptor, buffer.baseAddress, buffer.count, 0)
+            }
+            guard let count else { return .nothing }
+            return count > 0 ? .bytes(count) : .end(.byPeer, "\(name) closed the connection")
+        } catch  where error.code == ECONNRESET {
+            return .end(.byPeer, "\(name) reset the connection")
+        }
+    }
+
+    func send(_ bytes: [UInt8]) throws(SystemError) {
+        guard let descriptor else { return }
+        // What we say is shorter than any socket buffer: a partial write is a dead connection.
+        let count = try system("write to \(name)") {
+            Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+        }
+        if count < bytes.count { throw SystemError(code: EAGAIN, doing: "write to \(name)") }
+    }
+
+    func close() {
+        if let descriptor { _ = Glibc.close(descriptor) }
+        descriptor = nil
+    }
+
+    /// Tries the host's addresses in turn; the last one's failure is the answer.
+    private func connectToNext(_ failure: SystemError) throws(SystemError) -> Opening {
+        var failure = failure
+        while let address = untried.popFirst() {
+            close()
+            do throws(SystemError) {
+                let socket = try address.socket(SOCK_STREAM)
+                descriptor = socket
+                let connected = try systemIfReady("connect to \(name)") {
+                    address.withPointer { connect(socket, $0, address.length) }
+                }
+                return connected == nil ? .pending : .open
+            } catch {
+                failure = error
+            }
+        }
+        close()
+        throw failure
+    }
+}
