@@ -9,8 +9,9 @@ let package = Package(
         .executable(name: "rodictl", targets: ["rodictl"]),
     ],
     targets: [
-        // C libraries the distribution provides; epoll(7), which Swift's Glibc module leaves out.
-        .systemLibrary(name: "CEpoll"),
+        // What Swift's Glibc module leaves out: epoll(7), eventfd(2), getopt_long(3).
+        .systemLibrary(name: "CLinux"),
+        // C libraries the distribution provides.
         .c("CGps", pkgConfig: "libgps", apt: "libgps-dev"),
         .c("CInih", pkgConfig: "inih", apt: "libinih-dev"),
         .c("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
@@ -26,9 +27,9 @@ let package = Package(
         .pure("Export", using: "Positioning", "Tracking"),
 
         // Adapters: each owns one thing outside the process.
-        .adapter("Receivers", using: "CEpoll", "CGps", "CZlib", "NMEA", "Positioning"),
+        .adapter("Receivers", using: "CGps", "CLinux", "CZlib", "NMEA", "Positioning"),
         .adapter("Ledger", using: "CSQLite", "CZlib", "Positioning", "Tracking"),
-        .adapter("Control", using: "Positioning", "Tracking"),
+        .adapter("Control", using: "CLinux", "Positioning", "Tracking"),
         .adapter("Supervision", using: "CSystemd", "Positioning"),
 
         // The shell: the only reader of the clock.
@@ -38,11 +39,11 @@ let package = Package(
             "Tracking"),
 
         // Programs.
-        .program("rodid", using: "Configuration", "Daemon"),
+        .program("rodid", using: "CLinux", "Configuration", "Daemon"),
         .program(
             "rodictl",
-            using: "Configuration", "Control", "Export", "Positioning", "Receivers", "Simulation",
-            "Tracking"),
+            using: "CLinux", "Configuration", "Control", "Export", "Positioning", "Receivers",
+            "Simulation", "Tracking"),
 
         // Specifications.
         .target(

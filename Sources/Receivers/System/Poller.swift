@@ -1,4 +1,4 @@
-import CEpoll
+import CLinux
 import Glibc
 
 /// One descriptor for whatever a receiver listens to at the moment.
