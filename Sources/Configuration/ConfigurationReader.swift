@@ -41,7 +41,7 @@ private struct ConfigurationReader {
         for item in IniText.items(in: text.bytes) {
             switch item.meaning {
             case .section(let heading):
-                open(heading, line: item.line)
+                begin(heading, line: item.line)
             case .entry(let section, let key, let value):
                 take(section: section, key: key, value: value, line: item.line)
             case .malformed(let read, let expected):
@@ -58,7 +58,7 @@ private struct ConfigurationReader {
         return Verdict(configuration, complaints)
     }
 
-    private mutating func open(_ heading: String, line: Int) {
+    private mutating func begin(_ heading: String, line: Int) {
         let (section, vehicle) = Self.split(heading)
         if section == "vehicle" {
             guard let vehicle else {

@@ -43,7 +43,9 @@ extension SourceAddress {
         self.init(text: text, link: link, isChecksumOptional: isChecksumOptional)
     }
 
-    /// Where gpsd listens unless told otherwise. Source: IANA, gpsd(8).
+    /// Where gpsd listens unless told otherwise.
+    ///
+    /// Source: IANA, gpsd(8).
     private static let gpsdPort: UInt16 = 2947
 
     private static func gpsd(_ rest: Substring) throws(Objection) -> Link {
@@ -73,7 +75,9 @@ extension SourceAddress {
         } else {
             host = text.prefix { $0 != ":" }
             rest = text.dropFirst(host.count)
-            guard host.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-._".contains($0)) })
+            guard
+                host.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-._".contains($0)) }
+                )
             else { throw Objection(expected: "\(form), the host a name or an address") }
         }
         guard !rest.isEmpty else { return (host.isEmpty ? nil : String(host), nil, false) }

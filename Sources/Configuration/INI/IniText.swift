@@ -108,7 +108,9 @@ private final class IniFeed {
 
     private func screen(entry text: String) -> Bool {
         let key = text.prefix { $0 != "=" && $0 != ":" && $0 != ";" }
-        guard text.dropFirst(key.count).first == "=", key.utf8.count <= Self.longestName else {
+        guard text.dropFirst(key.count).first == "=", !key.isEmpty,
+            key.utf8.count <= Self.longestName
+        else {
             refuse("'\(text)'", expected: Self.form)
             return false
         }

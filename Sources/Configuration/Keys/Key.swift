@@ -20,7 +20,8 @@ struct Key: Sendable {
     /// A key with one value.
     init<Value: Sendable>(
         _ section: String, _ name: String, _ initial: String,
-        into path: any WritableKeyPath<Configuration, Value> & Sendable, as notation: Notation<Value>,
+        into path: any WritableKeyPath<Configuration, Value> & Sendable,
+        as notation: Notation<Value>,
         _ summary: String
     ) {
         self.init(

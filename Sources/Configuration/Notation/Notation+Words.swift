@@ -15,7 +15,9 @@ extension Notation where Value == String {
         text.hasPrefix("/") ? text : nil
     }
 
-    /// A path that fits the address of a Unix socket. Source: unix(7), `sun_path`.
+    /// A path that fits the address of a Unix socket.
+    ///
+    /// Source: unix(7), `sun_path`.
     static let socketPath = Notation(
         expected: "an absolute path of at most 107 bytes, such as /run/rodi/rodi.sock"
     ) { text in

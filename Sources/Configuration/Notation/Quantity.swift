@@ -3,7 +3,9 @@ enum Quantity {
     /// Metres.
     static let lengths: [String: Double] = ["m": 1, "km": 1000, "ft": 0.3048, "mi": 1609.344]
 
-    /// Seconds. A bare `m` is no unit of time here: it would be read as metres or as months.
+    /// Seconds.
+    ///
+    /// A bare `m` is no unit of time here: it would be read as metres or as months.
     static let durations: [String: Double] = [
         "ms": 0.001, "s": 1, "sec": 1, "min": 60, "h": 3600, "d": 86_400, "w": 604_800,
     ]

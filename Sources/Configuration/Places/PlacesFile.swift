@@ -85,7 +85,8 @@ package enum PlacesFile {
         switch error {
         case DecodingError.keyNotFound(let key, let context):
             "no '\(key.stringValue)'\(path(context))"
-        case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
+        case DecodingError.typeMismatch(_, let context),
+            DecodingError.valueNotFound(_, let context):
             "another kind of value\(path(context))"
         case DecodingError.dataCorrupted(let context):
             "no valid JSON\(context.underlyingError.map { " (\($0))" } ?? "")"

@@ -1,4 +1,0 @@
-import Testing
-
-@Suite("Configuration")
-struct SeedTests {}
