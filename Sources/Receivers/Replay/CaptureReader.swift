@@ -10,7 +10,8 @@ package final class CaptureReader {
     private let file: CaptureFile
     private let path: String
     private var decoder: NMEADecoder
-    private var clock = VirtualClock()
+    /// Goes on in the next capture, when several are read one after the other.
+    package private(set) var clock: VirtualClock
     /// Arrival time of the line being read; `nil` while none has been seen.
     private var arrival: Uptime?
     private var epochs = ContiguousArray<Epoch>()
@@ -23,11 +24,14 @@ package final class CaptureReader {
     private var isAtEnd = false
 
     package init(
-        path: String, source: Int = 0, isChecksumOptional: Bool = false
+        path: String, source: Int = 0, isChecksumOptional: Bool = false,
+        clock: VirtualClock = VirtualClock()
     ) throws(CaptureError) {
         self.path = path
+        self.clock = clock
         decoder = NMEADecoder(source: source, isChecksumOptional: isChecksumOptional)
         file = try CaptureFile(path: path)
+        progress = (0, file.size)
     }
 
     deinit { buffer.deallocate() }
@@ -45,15 +49,14 @@ package final class CaptureReader {
     }
 
     /// Bytes of the file read so far, and in all.
-    package var progress: (read: Int64, total: Int64) {
-        (file.offset, file.size)
-    }
+    package private(set) var progress: (read: Int64, total: Int64)
 
     package var counts: SentenceCounts { decoder.counts }
 
     private func readChunk() throws(CaptureError) {
         let count = try file.read(
             into: UnsafeMutableRawBufferPointer(rebasing: buffer[kept...]))
+        progress.read = file.offset
         let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<(kept + count)])
         if isFirstChunk {
             isFirstChunk = false
@@ -80,10 +83,11 @@ package final class CaptureReader {
         var start = 0
         var plain = 0
         while let end = CaptureLine.end(in: bytes, from: start) ?? lastLineEnd(bytes, start) {
-            if let stamp = CaptureLine.arrival(in: bytes, from: start, to: end) {
+            if let (nanoseconds, behind) = CaptureLine.arrival(in: bytes, from: start, to: end) {
                 decode(UnsafeRawBufferPointer(rebasing: bytes[plain..<start]))
-                arrival = Uptime(nanoseconds: stamp.nanoseconds)
-                plain = stamp.end
+                let stamp = Uptime(nanoseconds: nanoseconds)
+                arrival = clock.arrival(stamp, isFirst: arrival == nil)
+                plain = behind
             }
             start = end
         }
@@ -103,7 +107,11 @@ package final class CaptureReader {
 
     private func give(_ epoch: Epoch) {
         var epoch = epoch
-        if arrival == nil { epoch.received = clock.advance(to: epoch) }
+        if arrival == nil {
+            epoch.received = clock.advance(to: epoch)
+        } else {
+            clock.heard(epoch)
+        }
         epochs.append(epoch)
     }
 

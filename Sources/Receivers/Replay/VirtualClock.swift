@@ -19,6 +19,8 @@ package struct VirtualClock: Equatable, Sendable {
     private var reference: Reading?
     /// Fixes that say time has gone back, in agreement with each other.
     private var dissent: Dissent?
+    /// What the stamps of the timed capture being read are moved by.
+    private var shift = Duration.zero
 
     private struct Reading: Equatable, Sendable {
         /// Since 1970, or since midnight when no date is known.
@@ -77,6 +79,22 @@ package struct VirtualClock: Equatable, Sendable {
             hear(reading)
         }
         return now
+    }
+
+    /// When a line of a timed capture arrived, by this clock.
+    ///
+    /// The capture's own clock rules. One that begins behind a capture read before it is moved there,
+    /// because this clock never goes back.
+    package mutating func arrival(_ stamp: Uptime, isFirst: Bool) -> Uptime {
+        if isFirst { shift = stamp < now ? stamp.duration(to: now) : .zero }
+        now = max(now, stamp.advanced(by: shift))
+        return now
+    }
+
+    /// An epoch of a timed capture, for a capture without arrival times that may follow.
+    package mutating func heard(_ epoch: Epoch) {
+        guard epoch.mode >= .twoD, let reading = Reading(of: epoch) else { return }
+        reference = reading
     }
 
     private mutating func follow(_ step: Int64, dating reading: Reading) {

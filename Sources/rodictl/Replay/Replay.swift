@@ -4,18 +4,82 @@ import Receivers
 
 /// `rodictl replay`: runs captures through the pipeline on a virtual clock.
 enum Replay {
+    /// Follows the arguments behind `replay` and returns the exit code.
     static func run(_ arguments: [String]) -> Int32 {
-        var output = StandardOutput()
+        let options: ReplayOptions
         do {
-            for path in arguments where !path.hasPrefix("--") && path != "epoch" {
-                let reader = try CaptureReader(path: path)
-                while let epoch = try reader.next() {
-                    output.line.write(epoch)
-                    try output.flushIfFull()
-                }
-            }
-            try output.flush()
-        } catch { return 1 }
-        return 0
+            options = try ReplayOptions(arguments)
+        } catch {
+            return complain("\(error)", exit: usage)
+        }
+        // A reader that goes away is met by write(2), not by a signal.
+        signal(SIGPIPE, SIG_IGN)
+        var run = ReplayRun(options)
+        do throws(Fault) {
+            try play(options, through: &run)
+            return fine
+        } catch {
+            return verdict(on: error, after: &run)
+        }
     }
+
+    private static func verdict(on fault: Fault, after run: inout ReplayRun) -> Int32 {
+        switch fault {
+        case .capture(let error):
+            // What came before is shown all the same; if that fails, too, the capture's fault rules.
+            try? run.flush()
+            if case .gpx = error { return complain("\(error)", exit: usage) }
+            return complain("\(error)", exit: unreachable)
+        case .output(.closed):
+            // Whoever read has enough: no fault of anyone's.
+            return fine
+        case .output(.system(let code)):
+            return complain(
+                "cannot write to standard output: \(String(cString: strerror(code)))",
+                exit: unreachable)
+        }
+    }
+
+    private enum Fault: Error {
+        case capture(CaptureError)
+        case output(StandardOutput.Failure)
+    }
+
+    private static func play(
+        _ options: ReplayOptions, through run: inout ReplayRun
+    ) throws(Fault) {
+        var progress = ReplayProgress(isWanted: !options.isJSON)
+        var clock = VirtualClock()
+        for path in options.captures {
+            let reader = try opened(path, clock)
+            while let epoch = try next(of: reader) {
+                do { try run.take(epoch) } catch { throw .output(error) }
+                progress.show(reader.progress.read, of: reader.progress.total)
+            }
+            run.finished(reader.counts)
+            clock = reader.clock
+        }
+        progress.end()
+        do { try run.finish() } catch { throw .output(error) }
+    }
+
+    private static func opened(
+        _ path: String, _ clock: VirtualClock
+    ) throws(Fault) -> CaptureReader {
+        do { return try CaptureReader(path: path, clock: clock) } catch { throw .capture(error) }
+    }
+
+    private static func next(of reader: CaptureReader) throws(Fault) -> Epoch? {
+        do { return try reader.next() } catch { throw .capture(error) }
+    }
+
+    private static func complain(_ text: String, exit code: Int32) -> Int32 {
+        StandardError.say("rodictl replay: \(text)\n")
+        return code
+    }
+
+    // Exit codes of SPEC §13.
+    private static let fine: Int32 = 0
+    private static let unreachable: Int32 = 1
+    private static let usage: Int32 = 2
 }
