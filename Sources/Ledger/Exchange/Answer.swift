@@ -1,0 +1,33 @@
+package import Tracking
+
+/// What the disk thread has to say; the number is the ticket of the commit or question.
+package enum Answer: Equatable, Sendable {
+    /// On the disk for good; one sequence number per event of the batch, in order.
+    case committed(UInt64, sequences: [Int64])
+    /// Nothing of the batch was written; here it is again.
+    case failed(UInt64, SQLiteError, Batch)
+    /// The database was found damaged while running and a new one took its place.
+    ///
+    /// Comes before the answer to the commit that found it out.
+    case replaced(Opening)
+
+    case trips(UInt64, [TripRecord])
+    /// Points are there only if they were asked for; `unreadable` counts blocks that are damaged.
+    case trip(UInt64, TripRecord?, points: [DatedPoint], unreadable: Int)
+    case events(UInt64, [StoredEvent])
+    /// The events asked for are no longer, or not yet, here: start again from a snapshot.
+    case expired(UInt64)
+    case size(UInt64, StoreSize)
+    case backedUp(UInt64, path: String)
+    /// The question could not be answered.
+    case refused(UInt64, SQLiteError)
+}
+
+/// How big the store is.
+package struct StoreSize: Equatable, Sendable {
+    /// Database and log on the disk.
+    package var bytes: Int64
+    package var trips: Int64
+    package var points: Int64
+    package var events: Int64
+}

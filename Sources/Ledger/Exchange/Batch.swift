@@ -1,0 +1,86 @@
+package import Positioning
+package import Tracking
+
+/// What is written in one transaction: all of it, or nothing.
+///
+/// It is written in this order: dating, discards, ended trips, open trips, points, events, state.
+package struct Batch: Equatable, Sendable {
+    /// Points of the open trip, in order.
+    package var points: [PointEntry] = []
+    /// Trips whose figures changed, whole; a new one is created.
+    package var trips: [TripRecord] = []
+    /// Trips to forget, points included.
+    package var discards: [Int64] = []
+    package var events: [EventEntry] = []
+    /// Rows written earlier that get their date, or a better one, now.
+    package var dating: Dating?
+    /// What the pipeline needs to go on after a restart.
+    package var state: StateEntry?
+    /// What is proved about UTC now: rows of this batch that lack a date are dated by it.
+    package var offset: ClockOffset?
+
+    package init() {}
+
+    package var isEmpty: Bool { self == Batch() }
+
+    /// Adds what came later, as if both had been one batch from the start.
+    package mutating func merge(_ later: Batch) {
+        points += later.points
+        for trip in later.trips {
+            if let index = trips.firstIndex(where: { $0.id == trip.id }) {
+                trips[index] = trip
+            } else {
+                trips.append(trip)
+            }
+        }
+        discards += later.discards
+        events += later.events
+        if let dating = later.dating {
+            self.dating = self.dating?.followed(by: dating) ?? dating
+        }
+        state = later.state ?? state
+        offset = later.offset ?? offset
+    }
+}
+
+/// A point and the trip it belongs to.
+package struct PointEntry: Equatable, Sendable {
+    package var trip: Int64
+    package var point: TrackPoint
+
+    package init(trip: Int64, point: TrackPoint) {
+        self.trip = trip
+        self.point = point
+    }
+}
+
+/// An event that has no sequence number yet.
+package struct EventEntry: Equatable, Sendable {
+    /// `kind.change`, such as `trip.started`.
+    package var name: String
+    /// When it really happened.
+    package var happened: Moment
+    /// When we knew.
+    package var decided: Moment
+    /// A JSON object with everything but name and times.
+    package var body: String
+
+    package init(name: String, happened: Moment, decided: Moment, body: String) {
+        self.name = name
+        self.happened = happened
+        self.decided = decided
+        self.body = body
+    }
+}
+
+/// What the pipeline needs to go on after a restart; only the caller knows what is in it.
+package struct StateEntry: Equatable, Sendable {
+    /// The instant that it describes.
+    package var at: Uptime
+    package var bytes: [UInt8]
+
+    package init(at: Uptime, bytes: [UInt8]) {
+        self.at = at
+        self.bytes = bytes
+    }
+}

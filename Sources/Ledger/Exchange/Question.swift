@@ -1,0 +1,35 @@
+package import Positioning
+
+/// What can be asked of the ledger.
+package enum Question: Equatable, Sendable {
+    /// Newest first.
+    case trips(TripFilter)
+    case trip(Int64, withPoints: Bool)
+    /// The open one, else the last.
+    case latestTrip(withPoints: Bool)
+    /// Oldest first.
+    case events(after: Int64, limit: Int)
+    case size
+    /// Writes a copy of the whole store to a new file.
+    case backup(path: String)
+}
+
+/// Which trips are asked for.
+package struct TripFilter: Equatable, Sendable {
+    package var limit: Int
+    /// Only trips numbered below: the next page.
+    package var before: Int64?
+    /// Only trips that ended at or after; undated ones do not match.
+    package var since: UTC?
+    /// Only trips that began before; undated ones do not match.
+    package var until: UTC?
+
+    package init(
+        limit: Int = 50, before: Int64? = nil, since: UTC? = nil, until: UTC? = nil
+    ) {
+        self.limit = limit
+        self.before = before
+        self.since = since
+        self.until = until
+    }
+}

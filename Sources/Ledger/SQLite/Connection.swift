@@ -1,0 +1,112 @@
+import CSQLite
+
+/// An open database file, closed when the last reference goes.
+///
+/// Used by one thread at a time: opened on the caller's, then owned by the disk thread.
+final class Connection {
+    /// How long another process, such as a person's `sqlite3`, may hold us up. Milliseconds.
+    private static let busyTimeout: Int32 = 5000
+
+    private let handle: OpaquePointer
+    private var statements: [String: Statement] = [:]
+
+    init(path: String) throws(SQLiteError) {
+        let doing = "open '\(path)'"
+        var opened: OpaquePointer?
+        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
+        let result = sqlite3_open_v2(path, &opened, flags | SQLITE_OPEN_EXRESCODE, nil)
+        guard result == SQLITE_OK, let opened else {
+            let error = SQLiteError(of: opened, result: result, doing: doing)
+            sqlite3_close_v2(opened)
+            throw error
+        }
+        handle = opened
+        sqlite3_busy_timeout(handle, Self.busyTimeout)
+    }
+
+    deinit {
+        statements = [:]
+        sqlite3_close_v2(handle)
+    }
+
+    /// The statement for `sql`, prepared once, with `values` bound.
+    func statement(
+        _ sql: String, _ values: [Value] = [], doing: String
+    ) throws(SQLiteError) -> Statement {
+        let statement: Statement
+        if let known = statements[sql] {
+            statement = known
+        } else {
+            statement = try Statement(sql, on: handle, doing: doing)
+            statements[sql] = statement
+        }
+        try statement.bind(values)
+        return statement
+    }
+
+    /// Runs a statement that gives no rows; returns how many it changed.
+    @discardableResult
+    func run(
+        _ sql: String, _ values: [Value] = [], doing: String
+    ) throws(SQLiteError) -> Int {
+        let statement = try statement(sql, values, doing: doing)
+        while try statement.step() {}
+        statement.reset()
+        return Int(sqlite3_changes(handle))
+    }
+
+    /// The first row made into something, or `nil` when there is none.
+    func first<Result>(
+        _ sql: String, _ values: [Value] = [], doing: String, _ make: (Statement) -> Result
+    ) throws(SQLiteError) -> Result? {
+        let statement = try statement(sql, values, doing: doing)
+        defer { statement.reset() }
+        return try statement.step() ? make(statement) : nil
+    }
+
+    /// Every row made into something.
+    func all<Result>(
+        _ sql: String, _ values: [Value] = [], doing: String, _ make: (Statement) -> Result
+    ) throws(SQLiteError) -> [Result] {
+        let statement = try statement(sql, values, doing: doing)
+        defer { statement.reset() }
+        var results: [Result] = []
+        while try statement.step() { results.append(make(statement)) }
+        return results
+    }
+
+    /// Runs several statements that are used once, such as a migration.
+    func script(_ sql: String, doing: String) throws(SQLiteError) {
+        let result = sqlite3_exec(handle, sql, nil, nil, nil)
+        guard result == SQLITE_OK else {
+            throw SQLiteError(of: handle, result: result, doing: doing, sql: sql)
+        }
+    }
+
+    /// Does `body` in one transaction: if it, or the commit, fails, nothing of it remains.
+    func transaction<Result>(
+        doing: String, _ body: () throws(SQLiteError) -> Result
+    ) throws(SQLiteError) -> Result {
+        try run("BEGIN IMMEDIATE", doing: doing)
+        do throws(SQLiteError) {
+            let result = try body()
+            try run("COMMIT", doing: doing)
+            return result
+        } catch {
+            // Some errors have rolled back already; then there is nothing left to do.
+            if sqlite3_get_autocommit(handle) == 0 {
+                _ = try? run("ROLLBACK", doing: doing)
+            }
+            throw error
+        }
+    }
+
+    var lastRow: Int64 { sqlite3_last_insert_rowid(handle) }
+
+    /// For calls that only the file's own keepers need.
+    func withHandle<Result>(
+        _ body: (OpaquePointer) throws(SQLiteError) -> Result
+    ) throws(SQLiteError) -> Result {
+        try body(handle)
+    }
+}

@@ -1,0 +1,56 @@
+import Tracking
+
+extension Store {
+    func reply(
+        to question: Question, ticket: UInt64, from connection: Connection, pause: () -> Void
+    ) throws(SQLiteError) -> Answer {
+        switch question {
+        case .trips(let filter):
+            return .trips(ticket, try trips(filter, in: connection))
+
+        case .trip(let id, let withPoints):
+            return try answer(
+                with: try trip(id, in: connection), withPoints: withPoints, ticket: ticket,
+                from: connection)
+
+        case .latestTrip(let withPoints):
+            var latest = try openTrip(in: connection)?.trip
+            if latest == nil { latest = try trips(TripFilter(limit: 1), in: connection).first }
+            return try answer(
+                with: latest, withPoints: withPoints, ticket: ticket, from: connection)
+
+        case .events(let after, let limit):
+            let events = try events(after: after, limit: limit, in: connection)
+            return events.map { .events(ticket, $0) } ?? .expired(ticket)
+
+        case .size:
+            return .size(ticket, try size(in: connection))
+
+        case .backup(let path):
+            try Backup.write(connection, to: path, pause: pause)
+            return .backedUp(ticket, path: path)
+        }
+    }
+
+    private func answer(
+        with trip: TripRecord?, withPoints: Bool, ticket: UInt64, from connection: Connection
+    ) throws(SQLiteError) -> Answer {
+        guard let trip, withPoints else {
+            return .trip(ticket, trip, points: [], unreadable: 0)
+        }
+        let (points, unreadable) = try points(of: trip, in: connection)
+        return .trip(ticket, trip, points: points, unreadable: unreadable)
+    }
+
+    private func size(in connection: Connection) throws(SQLiteError) -> StoreSize {
+        let rows = try connection.first(
+            """
+            SELECT (SELECT count(*) FROM trips), (SELECT total(points) FROM trips),
+                (SELECT count(*) FROM events)
+            """, doing: "measure the store"
+        ) { row in (trips: row.integer(0), points: Int64(row.real(1)), events: row.integer(2)) }
+        return StoreSize(
+            bytes: Files.size(path) + Files.size(path + Files.log), trips: rows?.trips ?? 0,
+            points: rows?.points ?? 0, events: rows?.events ?? 0)
+    }
+}

@@ -1,0 +1,67 @@
+import Positioning
+
+extension Store {
+    /// How many events are kept for clients that come back.
+    static let eventsKept: Int64 = 10_000
+    /// How many are forgotten at most by one commit, so that none takes long.
+    static let eventsForgottenAtOnce = 100
+
+    /// Writes events; returns their sequence numbers.
+    func store(
+        _ events: [EventEntry], bootRow: Int64, offset: ClockOffset?, in connection: Connection
+    ) throws(SQLiteError) -> [Int64] {
+        guard !events.isEmpty else { return [] }
+        var sequences: [Int64] = []
+        for event in events {
+            try connection.run(
+                """
+                INSERT INTO events (boot, name, happened_uptime, happened_utc, decided_uptime,
+                    decided_utc, body)
+                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+                """,
+                [
+                    .integer(bootRow), .text(event.name),
+                    .integer(event.happened.uptime.nanoseconds),
+                    Self.utc(of: event.happened, by: offset),
+                    .integer(event.decided.uptime.nanoseconds),
+                    Self.utc(of: event.decided, by: offset), .text(event.body),
+                ], doing: "store an event")
+            sequences.append(connection.lastRow)
+        }
+        memory.lastSequence = connection.lastRow
+        try connection.run(
+            """
+            DELETE FROM events WHERE sequence IN (
+                SELECT sequence FROM events WHERE sequence <= ?1
+                ORDER BY sequence LIMIT \(Self.eventsForgottenAtOnce))
+            """, [.integer(memory.lastSequence - Self.eventsKept)], doing: "forget old events")
+        return sequences
+    }
+
+    private static func utc(of moment: Moment, by offset: ClockOffset?) -> Value {
+        Value((moment.utc ?? offset?.utc(at: moment.uptime))?.milliseconds)
+    }
+
+    /// The events that came after one, or `nil` when some of those are gone or it never was.
+    func events(
+        after sequence: Int64, limit: Int, in connection: Connection
+    ) throws(SQLiteError) -> [StoredEvent]? {
+        let doing = "read events"
+        let oldest = try connection.first(
+            "SELECT min(sequence) FROM events", doing: doing
+        ) { $0.optionalInteger(0) }
+        let last = memory.lastSequence
+        let first = (oldest ?? nil) ?? last + 1
+        guard (first - 1...last).contains(sequence) else { return nil }
+        return try connection.all(
+            """
+            SELECT sequence, name, happened_uptime, happened_utc, decided_uptime, decided_utc, body
+            FROM events WHERE sequence > ?1 ORDER BY sequence LIMIT ?2
+            """, [.integer(sequence), .integer(Int64(max(0, limit)))], doing: doing
+        ) { row in
+            StoredEvent(
+                sequence: row.integer(0), name: row.text(1), happened: TripRow.moment(row, 2),
+                decided: TripRow.moment(row, 4), body: row.text(6))
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import Positioning
+import Tracking
+
+extension Store {
+    /// Opens the files, makes what is missing, checks what may be broken, and says what is there.
+    ///
+    /// Throws an error of kind `damaged` when the database must not be trusted.
+    func openSound(isSuspect: Bool) throws(SQLiteError) -> (Connection, Opening) {
+        try Files.createDirectory(directory)
+        let isNew = Files.size(path) == 0
+        // SQLite removes its log when it closes: one that is there was left by a power cut.
+        let isUnclean = Files.size(path + Files.log) > 0
+
+        let connection = try Connection(path: path)
+        try Migrations.check(connection)
+        try configure(connection)
+        if isSuspect || isUnclean { try Self.check(connection) }
+        let torn = isUnclean ? WriteAheadLog.tornBytes(of: path) : 0
+        try Migrations.run(on: connection)
+        let opening = try describe(
+            connection,
+            repairs: torn > 0 ? ["cut \(torn) bytes of a commit that the power cut short"] : [])
+        if isNew { try Files.sync(directory: directory) }
+        return (connection, opening)
+    }
+
+    private func configure(_ connection: Connection) throws(SQLiteError) {
+        let doing = "set up the database"
+        try connection.run("PRAGMA page_size = 4096", doing: doing)
+        // A commit then costs one sync of the log, and readers are not in the way.
+        try connection.run("PRAGMA journal_mode = WAL", doing: doing)
+        // A committed row survives a power cut.
+        try connection.run("PRAGMA synchronous = FULL", doing: doing)
+        try connection.run("PRAGMA foreign_keys = ON", doing: doing)
+        // Half a megabyte: the few pages that commits touch, not a copy of the trips read last.
+        try connection.run("PRAGMA cache_size = -512", doing: doing)
+        try connection.run("PRAGMA temp_store = MEMORY", doing: doing)
+    }
+
+    /// Reads the whole database, in time proportional to its size.
+    private static func check(_ connection: Connection) throws(SQLiteError) {
+        let doing = "check the database"
+        let verdict = try connection.first("PRAGMA quick_check(1)", doing: doing) { $0.text(0) }
+        if verdict != "ok" { throw .damaged(doing: doing, message: verdict ?? "no answer") }
+    }
+
+    private func describe(
+        _ connection: Connection, repairs: [String]
+    ) throws(SQLiteError) -> Opening {
+        let doing = "read what is stored"
+        let open = try openTrip(in: connection)
+        var repairs = repairs
+        var lastPoint: DatedPoint?
+        if let trip = open?.trip {
+            let (points, unreadable) = try points(of: trip, in: connection)
+            lastPoint = points.last
+            if unreadable > 0 {
+                repairs.append("skipped \(unreadable) damaged blocks of points of trip \(trip.id)")
+            }
+        }
+        return Opening(
+            store: try name(in: connection),
+            lastSequence: try sequence(of: "events", in: connection),
+            nextTrip: try sequence(of: "trips", in: connection) + 1,
+            openTrip: open?.trip, isOpenTripOfThisBoot: open?.boot == boot, lastPoint: lastPoint,
+            state: try connection.first(
+                """
+                SELECT name, saved_uptime, clock_offset, bytes
+                FROM state JOIN boots ON boots.id = boot
+                """, doing: doing
+            ) { row in
+                SavedState(
+                    boot: row.text(0), isSameBoot: row.text(0) == boot,
+                    savedAt: Uptime(nanoseconds: row.integer(1)),
+                    offset: row.optionalReal(2).map(ClockOffset.init(milliseconds:)),
+                    bytes: row.blob(3))
+            },
+            repairs: repairs)
+    }
+
+    /// The store's UUID, made with the store.
+    private func name(in connection: Connection) throws(SQLiteError) -> String {
+        let doing = "name the store"
+        let select = "SELECT uuid FROM store"
+        if let name = try connection.first(select, doing: doing, { $0.text(0) }) { return name }
+        let name = UUID4.make()
+        try connection.run(
+            "INSERT INTO store (id, uuid) VALUES (1, ?1)", [.text(name)], doing: doing)
+        return name
+    }
+
+    /// The highest number a table ever gave out; 0 before the first.
+    private func sequence(
+        of table: String, in connection: Connection
+    ) throws(SQLiteError) -> Int64 {
+        try connection.first(
+            "SELECT seq FROM sqlite_sequence WHERE name = ?1", [.text(table)],
+            doing: "read what is stored"
+        ) { $0.integer(0) } ?? 0
+    }
+}

@@ -1,0 +1,84 @@
+import Positioning
+import Tracking
+
+extension Store {
+    /// Writes a trip whole, a new one included.
+    func store(
+        _ trip: TripRecord, bootRow: Int64, offset: ClockOffset?, in connection: Connection
+    ) throws(SQLiteError) {
+        let doing = "store a trip"
+        let known = try connection.first(
+            "SELECT boot, start_utc, end_utc FROM trips WHERE id = ?1", [.integer(trip.id)],
+            doing: doing
+        ) { row in
+            (boot: row.integer(0), start: row.optionalInteger(1), end: row.optionalInteger(2))
+        }
+        // Times without a date belong to the clock that measured them: when another boot did, its
+        // row keeps its boot, and ours must not date it.
+        let isForeign = known.map { $0.boot != bootRow } == true && trip.start.utc == nil
+        let ours = isForeign ? nil : offset
+        let boot = isForeign ? known?.boot ?? bootRow : bootRow
+        let start = (trip.start.utc ?? ours?.utc(at: trip.start.uptime))?.milliseconds
+        let end = (trip.end.utc ?? ours?.utc(at: trip.end.uptime))?.milliseconds
+        let values = TripRow.values(
+            of: trip, boot: boot, startUTC: start ?? known?.start, endUTC: end ?? known?.end)
+
+        if known == nil {
+            try connection.run(TripRow.insert, values, doing: doing)
+            return
+        }
+        // An open trip that stays open, the usual case, leaves the index of open trips alone: one
+        // page less to write each time.
+        if trip.isOpen, try connection.run(TripRow.updateOpen, values, doing: doing) > 0 { return }
+        try connection.run(TripRow.update, values, doing: doing)
+    }
+
+    /// Forgets a trip and its points; its number is never used again.
+    func discard(trip: Int64, in connection: Connection) throws(SQLiteError) {
+        let doing = "discard a trip"
+        try connection.run("DELETE FROM trips WHERE id = ?1", [.integer(trip)], doing: doing)
+        // A trip that was never written must not give its number to the next one either.
+        let known = try connection.run(
+            "UPDATE sqlite_sequence SET seq = max(seq, ?1) WHERE name = 'trips'",
+            [.integer(trip)], doing: doing)
+        if known == 0 {
+            try connection.run(
+                "INSERT INTO sqlite_sequence (name, seq) VALUES ('trips', ?1)", [.integer(trip)],
+                doing: doing)
+        }
+        if memory.tail?.trip == trip { memory.tail = nil }
+    }
+
+    func trips(
+        _ filter: TripFilter, in connection: Connection
+    ) throws(SQLiteError) -> [TripRecord] {
+        try connection.all(
+            """
+            SELECT \(TripRow.columns) FROM trips
+            WHERE (?1 IS NULL OR id < ?1) AND (?2 IS NULL OR end_utc >= ?2)
+                AND (?3 IS NULL OR start_utc < ?3)
+            ORDER BY id DESC LIMIT ?4
+            """,
+            [
+                Value(filter.before), Value(filter.since?.milliseconds),
+                Value(filter.until?.milliseconds), .integer(Int64(max(0, filter.limit))),
+            ], doing: "list trips", TripRow.record)
+    }
+
+    func trip(_ id: Int64, in connection: Connection) throws(SQLiteError) -> TripRecord? {
+        try connection.first(
+            "SELECT \(TripRow.columns) FROM trips WHERE id = ?1", [.integer(id)],
+            doing: "read a trip", TripRow.record)
+    }
+
+    func openTrip(
+        in connection: Connection
+    ) throws(SQLiteError) -> (trip: TripRecord, boot: String)? {
+        try connection.first(
+            """
+            SELECT \(TripRow.columns), (SELECT name FROM boots WHERE boots.id = boot)
+            FROM trips WHERE ending IS NULL
+            """, doing: "read the open trip"
+        ) { row in (TripRow.record(from: row), row.text(TripRow.count)) }
+    }
+}

@@ -1,0 +1,130 @@
+import Positioning
+import Tracking
+
+/// The open store: what the disk thread works with.
+///
+/// ```
+/// Store.swift          life: what is open, and what to do when the disk fails
+/// Store+Opening        create, check, repair, migrate, say what is there
+/// Store+Commit         a batch becomes one transaction
+/// Store+Trips -Points -Events   one table each
+/// Store+Answers        questions
+/// ```
+final class Store {
+    let directory: String
+    /// This boot of the machine.
+    let boot: String
+    /// `nil` after a failure that only opening again can mend.
+    private var connection: Connection?
+    /// Whether something made us doubt the file, so that it is checked when opened again.
+    private var isSuspect = false
+    /// What we know of the rows that the next commit will touch.
+    var memory = Memory()
+
+    /// What is true of the database as last committed; a failed commit leaves it as it was.
+    struct Memory {
+        /// The row that stands for this boot, once there is one.
+        var bootRow: Int64?
+        /// The block that takes the next point.
+        var tail: Tail?
+        var lastSequence: Int64 = 0
+    }
+
+    private init(directory: String, boot: String) {
+        self.directory = directory
+        self.boot = boot
+    }
+
+    var path: String { "\(directory)/rodi.db" }
+
+    static func open(
+        directory: String, boot: String
+    ) throws(SQLiteError) -> (Store, Opening) {
+        let store = Store(directory: directory, boot: boot)
+        let opening = try store.reopen()
+        return (store, opening)
+    }
+
+    /// Opens the files, again if they were open; moves a damaged database aside for a new one.
+    private func reopen() throws(SQLiteError) -> Opening {
+        connection = nil
+        memory = Memory()
+        var (opened, opening): (Connection, Opening)
+        do throws(SQLiteError) {
+            (opened, opening) = try openSound(isSuspect: isSuspect)
+        } catch  where error.kind == .damaged {
+            let target = try Files.moveAside(path)
+            (opened, opening) = try openSound(isSuspect: false)
+            opening.repairs.insert(
+                "moved the damaged database aside to '\(target)' and began a new one: "
+                    + error.message, at: 0)
+        }
+        isSuspect = false
+        memory.lastSequence = opening.lastSequence
+        connection = opened
+        return opening
+    }
+
+    /// Does `work` on the connection, which is opened again if the last failure closed it.
+    private func withConnection(
+        _ answers: inout [Answer], _ work: (Connection) throws(SQLiteError) -> Answer
+    ) throws(SQLiteError) {
+        if connection == nil {
+            let opening = try reopen()
+            if !opening.repairs.isEmpty { answers.append(.replaced(opening)) }
+        }
+        guard let connection else { preconditionFailure("reopened, and still not open") }
+        do throws(SQLiteError) {
+            answers.append(try work(connection))
+        } catch {
+            if error.isMendedByOpeningAgain { self.connection = nil }
+            if error.kind == .damaged { isSuspect = true }
+            throw error
+        }
+    }
+
+    /// Writes a batch; gives it back when that fails.
+    func commit(_ batch: Batch, ticket: UInt64) -> [Answer] {
+        var answers: [Answer] = []
+        do throws(SQLiteError) {
+            try withConnection(&answers) { connection throws(SQLiteError) in
+                .committed(ticket, sequences: try write(batch, to: connection))
+            }
+        } catch {
+            answers.append(.failed(ticket, error, batch))
+        }
+        return answers
+    }
+
+    /// Answers a question; `pause` is called now and then while that takes long.
+    func answer(_ question: Question, ticket: UInt64, pause: () -> Void) -> [Answer] {
+        var answers: [Answer] = []
+        do throws(SQLiteError) {
+            try withConnection(&answers) { connection throws(SQLiteError) in
+                try reply(to: question, ticket: ticket, from: connection, pause: pause)
+            }
+        } catch {
+            answers.append(.refused(ticket, error))
+        }
+        return answers
+    }
+
+    /// Folds the log into the database, which marks it as closed in order, and lets go of it.
+    func close() {
+        // Closing the last connection does both; there is nobody left to tell if it fails, and the
+        // log that remains then is read at the next start.
+        connection = nil
+    }
+}
+
+extension SQLiteError {
+    /// Whether the connection is of no more use.
+    ///
+    /// A full disk is not among these: the same connection writes again once there is room.
+    fileprivate var isMendedByOpeningAgain: Bool {
+        switch kind {
+        case .damaged, .unreachable, .readOnly: true
+        case .full, .contradiction, .other: false
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import Positioning
+import Tracking
+
+@testable import Ledger
+
+/// 2026-04-27T08:00:00Z at the start of this boot's clock.
+let proved = ClockOffset(milliseconds: 1_777_276_800_000)
+
+func instant(_ seconds: Double) -> Uptime { Uptime(seconds: seconds) }
+
+extension TripRecord {
+    /// An open trip that began at `start` seconds.
+    static func sample(_ id: Int64, from start: Double = 10, ending: TripEnding? = nil) -> Self {
+        var trip = TripRecord(
+            id: id, start: Moment(instant(start)),
+            at: Coordinate(latitude: 52.0906123, longitude: 5.1214301))
+        trip.end = Moment(instant(start + 60))
+        trip.ending = ending
+        trip.distance = 1234.5
+        return trip
+    }
+}
+
+extension PointEntry {
+    static func sample(_ trip: Int64, at seconds: Double) -> PointEntry {
+        PointEntry(
+            trip: trip,
+            point: TrackPoint(
+                instant: instant(seconds),
+                coordinate: Coordinate(latitude: 52.09 + seconds * 1e-4, longitude: 5.12),
+                heightAboveSeaLevel: 12.3, speed: 11.1, track: 1, accuracy: 3.1))
+    }
+}
+
+extension EventEntry {
+    static func sample(_ name: String, at seconds: Double = 1) -> EventEntry {
+        EventEntry(
+            name: name, happened: Moment(instant(seconds)), decided: Moment(instant(seconds + 1)),
+            body: #"{"place":"home"}"#)
+    }
+}
+
+extension Batch {
+    static func of(
+        points: [PointEntry] = [], trips: [TripRecord] = [], discards: [Int64] = [],
+        events: [EventEntry] = [], dating: Dating? = nil, state: StateEntry? = nil,
+        offset: ClockOffset? = nil
+    ) -> Batch {
+        var batch = Batch()
+        batch.points = points
+        batch.trips = trips
+        batch.discards = discards
+        batch.events = events
+        batch.dating = dating
+        batch.state = state
+        batch.offset = offset
+        return batch
+    }
+}

@@ -1,0 +1,51 @@
+import Positioning
+import Testing
+import Tracking
+
+@testable import Ledger
+
+extension Store {
+    /// A store in `folder` on the boot that most tests are on.
+    static func open(_ folder: Folder, boot: String = "boot-a") throws -> (Store, Opening) {
+        try open(directory: folder.path, boot: boot)
+    }
+
+    /// Commits and returns the sequence numbers; anything else is an error of the test.
+    @discardableResult
+    func commit(_ batch: Batch) throws -> [Int64] {
+        let answers = commit(batch, ticket: 1)
+        guard case .committed(1, let sequences) = answers.last else {
+            throw Unexpected(answers: answers)
+        }
+        return sequences
+    }
+
+    func ask(_ question: Question) throws -> Answer {
+        try #require(answer(question, ticket: 2, pause: {}).last)
+    }
+
+    func trip(_ id: Int64) throws -> (record: TripRecord?, points: [DatedPoint], unreadable: Int) {
+        let answer = try ask(.trip(id, withPoints: true))
+        guard case .trip(2, let record, let points, let unreadable) = answer else {
+            throw Unexpected(answers: [answer])
+        }
+        return (record, points, unreadable)
+    }
+
+    func trips(_ filter: TripFilter = TripFilter()) throws -> [TripRecord] {
+        let answer = try ask(.trips(filter))
+        guard case .trips(2, let trips) = answer else { throw Unexpected(answers: [answer]) }
+        return trips
+    }
+
+    /// `nil` when they are expired.
+    func events(after sequence: Int64, limit: Int = 100) throws -> [StoredEvent]? {
+        switch try ask(.events(after: sequence, limit: limit)) {
+        case .events(2, let events): return events
+        case .expired(2): return nil
+        case let other: throw Unexpected(answers: [other])
+        }
+    }
+
+    struct Unexpected: Error { let answers: [Answer] }
+}
