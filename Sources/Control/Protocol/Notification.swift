@@ -1,0 +1,24 @@
+/// A message that nobody asked for this time.
+package enum Notification: Equatable, Sendable {
+    case position(PositionRecord)
+    case progress(ProgressRecord)
+    case event(EventRecord)
+    /// The daemon lives, on its boot clock.
+    case heartbeat(uptime: Double)
+    case goodbye(Goodbye)
+
+    /// The name on the wire.
+    package enum Kind: String, Codable, Sendable {
+        case position
+        case progress
+        case event
+        case heartbeat
+        case goodbye
+    }
+}
+
+/// Sent to subscribers when nothing else was.
+struct Heartbeat: Codable, Sendable {
+    /// The boot clock.
+    var uptime: Double
+}

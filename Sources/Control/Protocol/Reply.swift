@@ -1,0 +1,34 @@
+/// One answer, by method.
+package enum Reply: Equatable, Sendable {
+    case version(VersionRecord)
+    case status(StatusRecord)
+    /// To `subscribe`: the server adds the subscription when this is sent, so it comes first.
+    case snapshot(SnapshotRecord)
+    case events(EventsRecord)
+    case trips(TripsRecord)
+    case trip(TripDetail)
+    /// To `trip.start` and `trip.stop`.
+    case tripChanged(TripChangeRecord)
+    case places(PlacesRecord)
+    case why(WhyRecord)
+    case health(HealthRecord)
+    case reloaded(ReloadRecord)
+}
+
+extension Reply: Encodable {
+    package func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .version(let record): try record.encode(to: encoder)
+        case .status(let record): try record.encode(to: encoder)
+        case .snapshot(let record): try record.encode(to: encoder)
+        case .events(let record): try record.encode(to: encoder)
+        case .trips(let record): try record.encode(to: encoder)
+        case .trip(let record): try record.encode(to: encoder)
+        case .tripChanged(let record): try record.encode(to: encoder)
+        case .places(let record): try record.encode(to: encoder)
+        case .why(let record): try record.encode(to: encoder)
+        case .health(let record): try record.encode(to: encoder)
+        case .reloaded(let record): try record.encode(to: encoder)
+        }
+    }
+}

@@ -1,0 +1,115 @@
+/// One decoded and authorised question.
+package enum Request: Equatable, Sendable {
+    case version
+    case status
+    case subscribe(Subscribe)
+    case events(Events)
+    case tripsList(TripsList)
+    case tripsGet(TripsGet)
+    case tripStart
+    case tripStop
+    case placesList
+    case why
+    case health
+    case reload
+
+    package var method: Method {
+        switch self {
+        case .version: .version
+        case .status: .status
+        case .subscribe: .subscribe
+        case .events: .events
+        case .tripsList: .tripsList
+        case .tripsGet: .tripsGet
+        case .tripStart: .tripStart
+        case .tripStop: .tripStop
+        case .placesList: .placesList
+        case .why: .why
+        case .health: .health
+        case .reload: .reload
+        }
+    }
+
+    /// What a subscriber wants to hear, and what it already knows.
+    package struct Subscribe: Equatable, Codable, Sendable {
+        /// Absent: all classes.
+        package var classes: [SubscriptionClass]?
+        /// Seconds between positions; absent: what the configuration says.
+        package var interval: Double?
+        /// Every accepted fix, whether it changed anything or not.
+        package var everyFix: Bool?
+        /// The store the client knew, by its UUID.
+        package var store: String?
+        /// The last sequence number the client saw there.
+        package var since: Int64?
+
+        package init(
+            classes: [SubscriptionClass]? = nil, interval: Double? = nil, everyFix: Bool? = nil,
+            store: String? = nil, since: Int64? = nil
+        ) {
+            self.classes = classes
+            self.interval = interval
+            self.everyFix = everyFix
+            self.store = store
+            self.since = since
+        }
+
+        enum CodingKeys: String, CodingKey {
+            case classes
+            case interval
+            case everyFix = "every_fix"
+            case store
+            case since
+        }
+    }
+
+    /// Which stored events to answer: those after `since`, or not before `from`.
+    package struct Events: Equatable, Codable, Sendable {
+        /// A sequence number: only later ones.
+        package var since: Int64?
+        /// A time: only those that happened then or later.
+        package var from: Timestamp?
+        /// At most so many; the server has a limit of its own.
+        package var limit: Int?
+
+        package init(since: Int64? = nil, from: Timestamp? = nil, limit: Int? = nil) {
+            self.since = since
+            self.from = from
+            self.limit = limit
+        }
+    }
+
+    /// Which trips to list: the newest `limit`, older than `before`.
+    package struct TripsList: Equatable, Codable, Sendable {
+        package var limit: Int?
+        /// Only trips with a smaller number than this one.
+        package var before: Int64?
+
+        package init(limit: Int? = nil, before: Int64? = nil) {
+            self.limit = limit
+            self.before = before
+        }
+    }
+
+    /// Which trip to answer.
+    package struct TripsGet: Equatable, Codable, Sendable {
+        package var id: TripReference
+        /// Absent: without.
+        package var points: Bool?
+
+        package init(id: TripReference, points: Bool? = nil) {
+            self.id = id
+            self.points = points
+        }
+    }
+}
+
+/// What can be subscribed to.
+package enum SubscriptionClass: String, CaseIterable, Codable, Sendable {
+    /// The newest position only, when it changed.
+    case position
+    /// Progress along a course.
+    case progress
+    /// Every event, in sequence.
+    case events
+}

@@ -1,0 +1,132 @@
+/// One line from a client, understood or not.
+struct RequestFrame: Equatable, Sendable {
+    /// `nil` for a notification, which gets no answer; `.null` when it could not be read.
+    var id: RequestID?
+    var request: Result<Request, RPCError>
+
+    /// Reads a line without its newline; never fails, for the answer to a bad line is a value too.
+    init(line: some Collection<UInt8>) {
+        id = .null
+        do {
+            if line.first(where: { !Self.blanks.contains($0) }) == UInt8(ascii: "[") {
+                throw RPCError.invalidRequest("batches are not supported: one object per line")
+            }
+            let head = try Self.decode(Head.self, from: line)
+            id = head.id
+            guard head.jsonrpc == nil || head.jsonrpc == "2.0" else {
+                throw RPCError.invalidRequest("“jsonrpc” must be “2.0”")
+            }
+            guard let name = head.method else {
+                throw RPCError.invalidRequest("“method” is missing")
+            }
+            guard let method = Method(rawValue: name) else {
+                throw RPCError.unknownMethod(name)
+            }
+            request = .success(try Self.request(for: method, from: line))
+        } catch let error as RPCError {
+            request = .failure(error)
+        } catch {
+            request = .failure(Self.explain(error, as: RPCError.invalidRequest))
+        }
+    }
+
+    private static func request(
+        for method: Method, from line: some Collection<UInt8>
+    ) throws -> Request {
+        switch method {
+        case .version: .version
+        case .status: .status
+        case .subscribe:
+            .subscribe(try parameters(Request.Subscribe.self, from: line) ?? .init())
+        case .events: .events(try parameters(Request.Events.self, from: line) ?? .init())
+        case .tripsList:
+            .tripsList(try parameters(Request.TripsList.self, from: line) ?? .init())
+        case .tripsGet: .tripsGet(try tripsGet(from: line))
+        case .tripStart: .tripStart
+        case .tripStop: .tripStop
+        case .placesList: .placesList
+        case .why: .why
+        case .health: .health
+        case .reload: .reload
+        }
+    }
+
+    private static func tripsGet(
+        from line: some Collection<UInt8>
+    ) throws -> Request.TripsGet {
+        guard let parameters = try parameters(Request.TripsGet.self, from: line) else {
+            throw RPCError.invalidParameters("“id” is missing: a number, “last” or “open”")
+        }
+        return parameters
+    }
+
+    private static func parameters<Parameters: Decodable>(
+        _ type: Parameters.Type, from line: some Collection<UInt8>
+    ) throws -> Parameters? {
+        do {
+            return try JSONText.decode(Body<Parameters>.self, from: line).params
+        } catch {
+            throw explain(error, as: RPCError.invalidParameters)
+        }
+    }
+
+    private static func decode<Value: Decodable>(
+        _ type: Value.Type, from line: some Collection<UInt8>
+    ) throws -> Value {
+        do {
+            return try JSONText.decode(type, from: line)
+        } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
+            throw RPCError.parse("this line is no JSON: one object per line was expected")
+        }
+    }
+
+    /// A decoder's complaint in our words.
+    private static func explain(
+        _ error: any Error, as make: (String) -> RPCError
+    ) -> RPCError {
+        func name(_ path: [any CodingKey]) -> String {
+            path.filter { $0.stringValue != "params" }.map(\.stringValue).joined(separator: ".")
+        }
+        guard let error = error as? DecodingError else { return make("cannot read it") }
+        switch error {
+        case .keyNotFound(let key, _):
+            return make("“\(key.stringValue)” is missing")
+        case .typeMismatch(_, let context), .valueNotFound(_, let context):
+            let name = name(context.codingPath)
+            return make(
+                name.isEmpty
+                    ? "an object was expected" : "“\(name)” is of the wrong kind")
+        case .dataCorrupted(let context):
+            return make("“\(name(context.codingPath))”: \(context.debugDescription)")
+        @unknown default:
+            return make("cannot read it")
+        }
+    }
+
+    private struct Head: Decodable {
+        var jsonrpc: String?
+        var id: RequestID?
+        var method: String?
+
+        enum CodingKeys: String, CodingKey {
+            case jsonrpc
+            case id
+            case method
+        }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            jsonrpc = try container.decodeIfPresent(String.self, forKey: .jsonrpc)
+            // An `id` of null is not an absent one.
+            id =
+                container.contains(.id) ? try container.decode(RequestID.self, forKey: .id) : nil
+            method = try container.decodeIfPresent(String.self, forKey: .method)
+        }
+    }
+
+    private struct Body<Parameters: Decodable>: Decodable {
+        var params: Parameters?
+    }
+
+    private static let blanks = Set(" \t\r".utf8)
+}

@@ -1,0 +1,49 @@
+package import Tracking
+
+/// A place and which side of it the car is.
+package struct PlaceRecord: Equatable, Codable, Sendable {
+    package enum Kind: String, Codable, Sendable {
+        case circle
+        case polygon
+    }
+
+    package enum Side: String, Codable, Sendable {
+        case unknown
+        case outside
+        case inside
+    }
+
+    package var name: String
+    package var kind: Kind
+    package var state: Side
+    /// When it became so.
+    package var since: Timestamp?
+    /// The receiver is lost: this is what was last known.
+    package var stale: Bool?
+    /// Kept out of shared exports.
+    package var `private`: Bool?
+    /// Seconds inside until `place.dwelt`.
+    package var dwell: Double?
+
+    package init(_ place: Place, state: Side, since: Timestamp? = nil, isStale: Bool = false) {
+        name = place.name
+        switch place.shape {
+        case .circle: kind = .circle
+        case .polygon: kind = .polygon
+        }
+        self.state = state
+        self.since = since
+        stale = isStale ? true : nil
+        `private` = place.isPrivate ? true : nil
+        dwell = place.dwell
+    }
+}
+
+/// Answer to `places.list`.
+package struct PlacesRecord: Equatable, Codable, Sendable {
+    package var places: [PlaceRecord]
+
+    package init(places: [PlaceRecord]) {
+        self.places = places
+    }
+}

@@ -1,0 +1,24 @@
+import func Glibc.pow
+
+extension Double {
+    /// Rounded to so many decimals; `nil` when it is no number, which JSON cannot carry.
+    func places(_ decimals: Int) -> Double? {
+        guard isFinite else { return nil }
+        let scale = pow(10, Double(decimals))
+        let scaled = self * scale
+        // Beyond 2⁵³ there is nothing left to round.
+        guard abs(scaled) < 9e15 else { return self }
+        let rounded = scaled.rounded() / scale
+        return rounded == 0 ? 0 : rounded
+    }
+}
+
+/// How many decimals each kind of figure carries on the wire.
+enum Decimals {
+    /// Of a degree: 1 cm.
+    static let degrees = 7
+    /// Of a metre, a second or a metre per second.
+    static let figure = 3
+    /// Of a degree of direction.
+    static let direction = 1
+}

@@ -1,0 +1,12 @@
+/// Names one question until it is answered, across any delay and even if the client is gone.
+package struct Ticket: Hashable, Sendable {
+    /// Never used twice.
+    let session: UInt64
+    let number: UInt64
+}
+
+/// A question to answer with `ControlServer.reply` or `ControlServer.refuse`.
+package struct Incoming: Equatable, Sendable {
+    package let ticket: Ticket
+    package let request: Request
+}
