@@ -20,7 +20,9 @@ final class GpsdDecoder {
 
     deinit { data.deallocate() }
 
-    /// What `line` said; `nil` when it makes no sense. A zero byte must stand at its end.
+    /// What `line` said; `nil` when it makes no sense.
+    ///
+    /// A zero byte must stand at its end.
     func decode(_ line: UnsafeMutableBufferPointer<UInt8>) -> GpsdReport? {
         guard let start = line.baseAddress else { return nil }
         start.withMemoryRebound(to: CChar.self, capacity: line.count) { text in

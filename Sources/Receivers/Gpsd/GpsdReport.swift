@@ -59,7 +59,9 @@ struct GpsdSky: Equatable, Sendable {
     }
 }
 
-/// Class GST: the receiver's own idea of its errors, 1 sigma. Its `lat` and `lon` are metres.
+/// Class GST: the receiver's own idea of its errors, 1 sigma.
+///
+/// Its `lat` and `lon` are metres, not a place.
 struct GpsdNoise: Equatable, Sendable {
     var device: String?
     var time: UTC?
