@@ -4,20 +4,20 @@ import Testing
 @testable import Receivers
 
 @Suite("gpsd is asked before it is given up")
-struct GpsdConversationTests {
+final class GpsdConversationTests {
     private var talk = GpsdConversation(source: 0, device: nil, settings: ReceiverSettings())
 
     private static let watch = "?WATCH={\"enable\":true,\"json\":true};\n"
 
     private func at(_ seconds: Double) -> Uptime { Uptime(seconds: seconds) }
 
-    private mutating func opened(at now: Double) -> [Remark] {
+    private func opened(at now: Double) -> [Remark] {
         var remarks: [Remark] = []
         talk.opened(at: at(now)) { remarks.append($0) }
         return remarks
     }
 
-    private mutating func read(_ line: String, at now: Double) -> [Remark] {
+    private func read(_ line: String, at now: Double) -> [Remark] {
         var remarks: [Remark] = []
         Array((line + "\n").utf8).withUnsafeBytes { bytes in
             talk.read(bytes, at: at(now)) { remarks.append($0) }
@@ -25,14 +25,14 @@ struct GpsdConversationTests {
         return remarks
     }
 
-    private mutating func woke(at now: Double) -> [Remark] {
+    private func woke(at now: Double) -> [Remark] {
         var remarks: [Remark] = []
         talk.woke(at: at(now)) { remarks.append($0) }
         return remarks
     }
 
     @Test("every session begins with WATCH")
-    mutating func watches() {
+    func watches() {
         #expect(opened(at: 0) == [.send(Array(Self.watch.utf8))])
     }
 
@@ -49,7 +49,7 @@ struct GpsdConversationTests {
     }
 
     @Test("an answer without reports means that the receiver is silent")
-    mutating func silent() {
+    func silent() {
         _ = opened(at: 0)
         #expect(talk.wakeAt == at(10))
         #expect(woke(at: 9.9).isEmpty)
@@ -61,7 +61,7 @@ struct GpsdConversationTests {
     }
 
     @Test("gpsd may have no receiver at all")
-    mutating func empty() {
+    func empty() {
         _ = opened(at: 0)
         #expect(read(#"{"class":"DEVICES","devices":[]}"#, at: 1).isEmpty)
         _ = woke(at: 10)
@@ -71,7 +71,7 @@ struct GpsdConversationTests {
     }
 
     @Test("no answer means that nobody is there")
-    mutating func dead() {
+    func dead() {
         _ = opened(at: 0)
         _ = woke(at: 10)
         #expect(woke(at: 14.9).isEmpty)
@@ -80,7 +80,7 @@ struct GpsdConversationTests {
     }
 
     @Test("reports keep the question away")
-    mutating func alive() {
+    func alive() {
         _ = opened(at: 0)
         for second in 1...40 {
             #expect(
@@ -92,7 +92,7 @@ struct GpsdConversationTests {
     }
 
     @Test("a receiver that gpsd dropped is asked about at once")
-    mutating func dropped() {
+    func dropped() {
         _ = opened(at: 0)
         #expect(
             read(#"{"class":"DEVICE","path":"/dev/a","activated":0}"#, at: 3)
@@ -101,7 +101,7 @@ struct GpsdConversationTests {
     }
 
     @Test("lines that make no sense are counted and change nothing")
-    mutating func badLines() {
+    func badLines() {
         _ = opened(at: 0)
         for line in ["garbage", "{\"class\":\"TPV\",\"mode\":3,\"la", "{\"class\":\"NEW\"}"] {
             #expect(read(line, at: 1).isEmpty)

@@ -4,7 +4,7 @@ import Testing
 @testable import Receivers
 
 @Suite("Several reports of one instant are one epoch")
-struct GpsdEpochsTests {
+final class GpsdEpochsTests {
     private var epochs = GpsdEpochs(source: 2)
     private var closed: [Epoch] = []
 
@@ -21,20 +21,20 @@ struct GpsdEpochsTests {
         return position
     }
 
-    private mutating func read(_ position: GpsdPosition, at now: Double) {
+    private func read(_ position: GpsdPosition, at now: Double) {
         var closed: [Epoch] = []
         epochs.read(position, at: at(now)) { closed.append($0) }
         self.closed += closed
     }
 
-    private mutating func woke(at now: Double) {
+    private func woke(at now: Double) {
         var closed: [Epoch] = []
         epochs.woke(at: at(now)) { closed.append($0) }
         self.closed += closed
     }
 
     @Test("an instant is told each time fuller, and closed by the next")
-    mutating func fuller() {
+    func fuller() {
         var first = position(1)
         first.horizontalError = 4.9
         var second = position(1, latitude: 10.5)
@@ -58,7 +58,7 @@ struct GpsdEpochsTests {
     }
 
     @Test("an instant that nothing follows is closed by quiet")
-    mutating func quiet() {
+    func quiet() {
         read(position(1), at: 1)
         #expect(epochs.wakeAt == at(1.2))
         woke(at: 1.19)
@@ -71,7 +71,7 @@ struct GpsdEpochsTests {
     }
 
     @Test("reports without a time stand alone")
-    mutating func timeless() {
+    func timeless() {
         read(position(1), at: 1)
         read(position(nil, mode: .none), at: 1.1)
         read(position(2), at: 2)
@@ -81,7 +81,7 @@ struct GpsdEpochsTests {
     }
 
     @Test("a later report without a fix takes the place back")
-    mutating func takenBack() {
+    func takenBack() {
         read(position(1), at: 1)
         read(position(1, mode: .none), at: 1.1)
         woke(at: 2)
@@ -91,7 +91,7 @@ struct GpsdEpochsTests {
     }
 
     @Test("satellites are kept over a sky without a list, and not for ever")
-    mutating func sky() {
+    func sky() {
         var full = GpsdSky(device: "a")
         full.horizontalDOP = 1.5
         full.satellitesUsed = 7
@@ -110,7 +110,7 @@ struct GpsdEpochsTests {
     }
 
     @Test("the receiver's own noise is preferred, for its own instant only")
-    mutating func noise() {
+    func noise() {
         var noise = GpsdNoise(device: "a", time: UTC(milliseconds: 1000))
         noise.latitudeSigma = 1
         noise.longitudeSigma = 7
@@ -126,7 +126,7 @@ struct GpsdEpochsTests {
     }
 
     @Test("one receiver is followed until it has been silent for a while")
-    mutating func loyalty() {
+    func loyalty() {
         read(position(1, device: "a", latitude: 1), at: 1)
         read(position(1, device: "b", latitude: 2), at: 1.1)
         read(position(2, device: "a", latitude: 1), at: 2)
@@ -137,7 +137,7 @@ struct GpsdEpochsTests {
     }
 
     @Test("the end of a session tells what was at hand, and forgets the rest")
-    mutating func finish() {
+    func finish() {
         var full = GpsdSky(device: "a")
         full.satellitesUsed = 7
         full.satellitesInView = 11
