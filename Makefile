@@ -1,0 +1,82 @@
+# Rodi. `make demo` shows it at work; `make help` lists the rest.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+
+PREFIX ?= /usr
+DESTDIR ?=
+# More flags for every swift command, such as -j 2.
+SWIFT_FLAGS ?=
+
+BIN := .build/release
+# The only place that knows how a release is built: no Swift library is needed where it runs.
+RELEASE := -c release --static-swift-stdlib --disable-local-rpath \
+	-Xlinker --gc-sections -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now
+
+# What Debian must provide: to build, and besides to run every test.
+BUILD_PACKAGES := g++ git pkg-config libc6-dev \
+	libgps-dev libinih-dev libsqlite3-dev libsystemd-dev zlib1g-dev
+TEST_PACKAGES := gpsd
+
+.PHONY: all build deps test test-deps demo bench install lint clean help
+
+all: deps build
+
+build:
+	swift build $(RELEASE) $(SWIFT_FLAGS)
+
+# Installs what is missing, and nothing else. Quick when nothing is.
+deps:
+	@etc/build/deps $(BUILD_PACKAGES)
+
+test-deps:
+	@etc/build/deps $(BUILD_PACKAGES) $(TEST_PACKAGES)
+
+# Every test; what a test could not do here is repeated at the end.
+test: test-deps
+	@etc/build/test $(SWIFT_FLAGS)
+
+demo: all
+	@etc/demo/run $(BIN)
+
+bench: deps
+	@grep -q '"rodi-bench"' Package.swift || \
+		{ echo "make bench: Package.swift has no product rodi-bench" >&2; exit 1; }
+	swift build $(RELEASE) $(SWIFT_FLAGS) --product rodi-bench
+	$(BIN)/rodi-bench
+
+$(BIN)/rodid $(BIN)/rodictl:
+	$(MAKE) build
+
+install: $(BIN)/rodid $(BIN)/rodictl
+	install -D -s -m 0755 -t $(DESTDIR)$(PREFIX)/bin $(BIN)/rodid $(BIN)/rodictl
+	install -D -m 0644 -t $(DESTDIR)$(PREFIX)/lib/systemd/system systemd/rodid.socket
+	sed 's,^ExecStart=/usr/,ExecStart=$(PREFIX)/,' systemd/rodid.service | \
+		install -m 0644 /dev/stdin $(DESTDIR)$(PREFIX)/lib/systemd/system/rodid.service
+	install -D -m 0644 -t $(DESTDIR)$(PREFIX)/lib/sysusers.d systemd/sysusers.d/rodi.conf
+	install -D -m 0644 -t $(DESTDIR)$(PREFIX)/lib/tmpfiles.d systemd/tmpfiles.d/rodi.conf
+	install -D -m 0644 -t $(DESTDIR)$(PREFIX)/lib/udev/rules.d udev/61-rodi.rules
+	install -D -m 0644 -t $(DESTDIR)$(PREFIX)/share/doc/rodi README.md systemd/remote.conf
+	install -d -m 0755 $(DESTDIR)/etc/rodi/rodi.conf.d $(DESTDIR)/etc/rodi/courses
+	@# What a person may have changed is left as it is.
+	[ -e $(DESTDIR)/etc/rodi/rodi.conf ] || \
+		install -m 0644 etc/rodi.conf $(DESTDIR)/etc/rodi/rodi.conf
+	@[ -n "$(DESTDIR)" ] || printf '%s\n' 'Now, once:' \
+		'  sudo systemd-sysusers && sudo systemd-tmpfiles --create' \
+		'  sudo systemctl daemon-reload && sudo udevadm control --reload' \
+		'  sudo systemctl enable --now rodid.socket rodid.service'
+
+lint:
+	swift format lint --strict -r Package.swift Sources Tests
+
+clean:
+	rm -rf .build
+
+help:
+	@printf '%s\n' \
+		'make          install what is missing, build the release' \
+		'make demo     the same, then a drive, a trip and what rodictl says of it' \
+		'make test     every test' \
+		'make bench    how fast, how much memory' \
+		'make install  DESTDIR= PREFIX=/usr' \
+		'make deps | lint | clean'
