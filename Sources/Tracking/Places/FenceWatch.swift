@@ -107,8 +107,10 @@ package struct FenceWatch: Equatable, Sendable {
     }
 
     /// When `radius` was crossed on the way from the last distance to this one, by even motion.
+    ///
+    /// Nobody crosses anything by being seen for the first time.
     private func crossing(of radius: Double, to distance: Double, at now: Uptime) -> Uptime {
-        guard let last, last.distance != distance,
+        guard settled.side != nil, let last, last.distance != distance,
             (last.distance - radius) * (distance - radius) <= 0
         else { return now }
         let seconds = now.seconds(since: last.instant)

@@ -28,7 +28,7 @@ package struct PlaceKeeper: Sendable {
     package mutating func observe(_ estimate: Estimate) -> [PlaceCrossing.Timed] {
         var crossings: [PlaceCrossing.Timed] = []
         guard estimate.coordinate.isValid else { return crossings }
-        roster.wake(around: estimate.coordinate)
+        roster.wake(around: estimate.coordinate, sigma: estimate.sigma)
         for entry in roster.watched.indices {
             roster.watched[entry].watch.observe(estimate, telling: &crossings)
         }

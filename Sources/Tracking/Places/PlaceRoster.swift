@@ -76,7 +76,10 @@ struct PlaceRoster: Sendable {
     }
 
     /// Begins to watch the places whose surroundings hold `position`.
-    mutating func wake(around position: Coordinate) {
+    ///
+    /// A fix too vague to say who is near changes nothing.
+    mutating func wake(around position: Coordinate, sigma: Double) {
+        guard Self.sureSigmas.contains(sigma) else { return }
         let index = index
         index.forEachBox(around: position) { number in
             let place = places[number]
@@ -101,9 +104,10 @@ struct PlaceRoster: Sendable {
 
     /// Looks away from the places that the car is far from.
     ///
-    /// A fix good enough to be sure settles those that were never seen.
+    /// The first fix that is good enough to be sure settles those that were never seen.
     mutating func rest(farFrom position: Coordinate, sigma: Double) {
-        if isAnyUnseen, sigma <= Self.sureSigma {
+        guard Self.sureSigmas.contains(sigma) else { return }
+        if isAnyUnseen {
             isAnyUnseen = false
             for number in standings.indices where standings[number] != .watched {
                 standings[number] = .outside
@@ -122,8 +126,8 @@ struct PlaceRoster: Sendable {
 
     /// Metres beyond `leave` at which a place is watched.
     ///
-    /// More than a car drives in the 3 s that a chord may last, and four of `sureSigma`.
+    /// More than a car drives in the 3 s that a chord may last, and four of the greatest sigma below.
     private static let vicinity = 300.0
-    /// Sigma in metres up to which a fix proves that the car is not near a place 300 m away.
-    private static let sureSigma = 75.0
+    /// Sigmas in metres with which a fix proves that the car is not at a place 300 m away.
+    private static let sureSigmas = 0.0...75
 }
