@@ -28,6 +28,10 @@ struct RequestFrame: Equatable, Sendable {
         } catch {
             request = .failure(Self.explain(error, as: RPCError.invalidRequest))
         }
+        // What is no request at all is no notification either.
+        if case .failure(let error) = request, error.code == RPCError.Code.invalidRequest {
+            id = id ?? .null
+        }
     }
 
     private static func request(

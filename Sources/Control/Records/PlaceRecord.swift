@@ -38,12 +38,3 @@ package struct PlaceRecord: Equatable, Codable, Sendable {
         dwell = place.dwell
     }
 }
-
-/// Answer to `places.list`.
-package struct PlacesRecord: Equatable, Codable, Sendable {
-    package var places: [PlaceRecord]
-
-    package init(places: [PlaceRecord]) {
-        self.places = places
-    }
-}

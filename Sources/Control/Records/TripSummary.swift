@@ -100,29 +100,3 @@ package struct TripSummary: Equatable, Codable, Sendable {
         return end.seconds(since: start)
     }
 }
-
-/// Answer to `trips.list`.
-package struct TripsRecord: Equatable, Codable, Sendable {
-    /// Newest first.
-    package var trips: [TripSummary]
-    /// How many there are in all.
-    package var total: Int
-    package var units: DisplayUnits
-
-    package init(trips: [TripSummary], total: Int, units: DisplayUnits = .metric) {
-        self.trips = trips
-        self.total = total
-        self.units = units
-    }
-}
-
-/// Answer to `trip.start` and `trip.stop`.
-package struct TripChangeRecord: Equatable, Codable, Sendable {
-    package var change: TripChange
-    package var trip: TripSummary?
-
-    package init(change: TripChange, trip: TripSummary?) {
-        self.change = change
-        self.trip = trip
-    }
-}

@@ -77,9 +77,12 @@ final class Session {
     /// Says an event to each subscription that wants it, or keeps it until the snapshot is sent.
     func tell(_ event: Subscription.Held, at now: Uptime) {
         for index in subscriptions.indices where subscriptions[index].wants(.events) {
-            eventBacklog += event.params.count
-            if !subscriptions[index].hold(event) {
-                say(event.line(for: subscriptions[index].number), at: now)
+            if subscriptions[index].hold(event) {
+                eventBacklog += event.params.count
+            } else {
+                let line = event.line(for: subscriptions[index].number)
+                eventBacklog += line.count
+                say(line, at: now)
             }
         }
     }

@@ -1,0 +1,33 @@
+extension Request {
+    /// The line that asks it, newline included.
+    func line(id: Int64) throws -> [UInt8] {
+        Array(try JSONText.encode(Envelope(id: id, request: self))) + [UInt8(ascii: "\n")]
+    }
+
+    private struct Envelope: Encodable {
+        let id: Int64
+        let request: Request
+
+        enum CodingKeys: String, CodingKey {
+            case jsonrpc
+            case id
+            case method
+            case params
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode("2.0", forKey: .jsonrpc)
+            try container.encode(id, forKey: .id)
+            try container.encode(request.method, forKey: .method)
+            switch request {
+            case .subscribe(let wish): try container.encode(wish, forKey: .params)
+            case .events(let range): try container.encode(range, forKey: .params)
+            case .tripsList(let range): try container.encode(range, forKey: .params)
+            case .tripsGet(let trip): try container.encode(trip, forKey: .params)
+            case .version, .status, .tripStart, .tripStop, .placesList, .why, .health, .reload:
+                break
+            }
+        }
+    }
+}

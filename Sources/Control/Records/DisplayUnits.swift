@@ -1,0 +1,5 @@
+/// `[display] units`.
+package enum DisplayUnits: String, Codable, Sendable {
+    case metric
+    case imperial
+}

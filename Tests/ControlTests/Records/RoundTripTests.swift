@@ -1,0 +1,121 @@
+import FoundationEssentials
+import Positioning
+import Testing
+import Tracking
+
+@testable import Control
+
+@Suite("What is written is read back, and what is unknown is absent")
+struct RoundTripTests {
+    private func roundTrip<Record: Codable & Equatable>(_ record: Record) throws -> String {
+        let encoded = try JSONText.encode(record)
+        #expect(try JSONText.decode(Record.self, from: encoded) == record)
+        let text = String(decoding: encoded, as: UTF8.self)
+        #expect(!text.contains("null") && !text.contains("\\/"))
+        return text
+    }
+
+    @Test("every answer survives the way", arguments: Control.Method.allCases)
+    func answers(method: Control.Method) throws {
+        let request: Request =
+            switch method {
+            case .version: .version
+            case .status: .status
+            case .subscribe: .subscribe(.init())
+            case .events: .events(.init())
+            case .tripsList: .tripsList(.init())
+            case .tripsGet: .tripsGet(.init(id: .last))
+            case .tripStart: .tripStart
+            case .tripStop: .tripStop
+            case .placesList: .placesList
+            case .why: .why
+            case .health: .health
+            case .reload: .reload
+            }
+        let text =
+            switch Sample.reply(to: request) {
+            case .version(let record): try roundTrip(record)
+            case .status(let record): try roundTrip(record)
+            case .snapshot(let record): try roundTrip(record)
+            case .events(let record): try roundTrip(record)
+            case .trips(let record): try roundTrip(record)
+            case .trip(let record): try roundTrip(record)
+            case .tripChanged(let record): try roundTrip(record)
+            case .places(let record): try roundTrip(record)
+            case .why(let record): try roundTrip(record)
+            case .health(let record): try roundTrip(record)
+            case .reloaded(let record): try roundTrip(record)
+            }
+        let reply = try JSONText.encode(Sample.reply(to: request))
+        #expect(String(decoding: reply, as: UTF8.self) == text)
+    }
+
+    @Test("every question survives the way")
+    func requests() throws {
+        let requests: [Request] = [
+            .version, .status, .tripStart, .tripStop, .placesList, .why, .health, .reload,
+            .subscribe(.init()), .events(.init()), .tripsList(.init()),
+            .subscribe(
+                .init(
+                    classes: [.events, .position], interval: 0.5, everyFix: true,
+                    store: Sample.store, since: 812)),
+            .events(.init(since: 3, from: Timestamp(Sample.utc), limit: 100)),
+            .tripsList(.init(limit: 10, before: 41)),
+            .tripsGet(.init(id: .id(41), points: true)), .tripsGet(.init(id: .last)),
+            .tripsGet(.init(id: .open)),
+        ]
+        #expect(Set(requests.map(\.method)) == Set(Control.Method.allCases))
+        for request in requests {
+            let line = try request.line(id: 3)
+            #expect(line.last == UInt8(ascii: "\n"))
+            let frame = RequestFrame(line: line.dropLast())
+            #expect(frame.id == .number(3) && frame.request == .success(request))
+        }
+    }
+
+    @Test("what is unknown has no key")
+    func absent() throws {
+        let status = try roundTrip(StatusRecord(version: "1.0", uptime: 5.5, running: 1))
+        #expect(
+            status == #"{"clock":{"proved":false},"places":[],"running":1,"sources":[],"#
+                + #""units":"metric","uptime":5.5,"version":"1.0","warnings":[]}"#)
+        let trip = TripRecord(
+            id: 1, start: Moment(Uptime(.seconds(5))), at: Coordinate(latitude: 1, longitude: 2))
+        let text = try roundTrip(TripSummary(trip))
+        #expect(!text.contains("\"start\":") && !text.contains("mean_speed"))
+        #expect(text.contains(#""open":true"#) && text.contains(#""duration":0"#))
+    }
+
+    @Test("a position carries gpsd's names and honest decimals")
+    func position() throws {
+        var epoch = Epoch(received: Uptime(.seconds(1000)))
+        epoch.mode = .threeD
+        epoch.horizontalError = 4.200_04
+        let coordinate = Coordinate(latitude: 52.090_612_345_678, longitude: -0.000_000_04)
+        let estimate = Estimate(
+            instant: Uptime(.seconds(1000)), coordinate: coordinate, accuracy: .nan, sigma: 1,
+            velocity: .zero, speed: 13.400_4, track: 271.04, heightAboveSeaLevel: -4.2,
+            motion: .moving, odometer: 123_456.789_4)
+        let fix = Fix(
+            epoch: epoch, coordinate: coordinate, instant: Uptime(.seconds(1000)), sigma: 1)
+        let record = PositionRecord(
+            estimate, of: fix, by: Sample.offset, at: Uptime(.seconds(1001)))
+        let text = String(decoding: try JSONText.encode(record), as: UTF8.self)
+        #expect(
+            text == #"{"age":1,"altMSL":-4.2,"eph":4.2,"freshness":"fresh","lat":52.0906123,"#
+                + #""lon":0,"mode":3,"odometer":123456.789,"speed":13.4,"state":"moving","#
+                + #""time":"2026-04-27T19:48:55.000Z","track":271,"uptime":1000}"#)
+        var later = record
+        later.time = nil
+        later.uptime += 1
+        later.age = 9
+        #expect(later.substance == record.substance, "time alone is nothing new")
+    }
+
+    @Test("a refusal tells numbers, never where")
+    func refusal() throws {
+        let text = try roundTrip(Sample.why)
+        #expect(text.contains(#""measured":76"#) && text.contains(#""limit":60"#))
+        #expect(!text.contains("52.09") && !text.contains("\"lat\""))
+    }
+}

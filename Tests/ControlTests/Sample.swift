@@ -1,0 +1,187 @@
+import Positioning
+import Tracking
+
+@testable import Control
+
+/// One of everything that can be said, with every member filled.
+enum Sample {
+    static let store = "8c5f3c0e-6d5a-4a5e-9d0b-2f1f5a0c7e11"
+    static let utc = UTC(milliseconds: 1_777_319_335_000)
+    static let offset = ClockOffset(of: utc, at: Uptime(.seconds(1000)))
+
+    static func position(lat: Double = 52.090_61, uptime: Double = 1000) -> PositionRecord {
+        var record = PositionRecord(uptime: uptime, lat: lat, lon: 5.121_43)
+        record.time = Timestamp(offset.utc(at: Uptime(seconds: uptime)))
+        record.mode = .threeD
+        record.altMSL = -4.2
+        record.accuracy = 3.1
+        record.eph = 4
+        record.speed = 13.4
+        record.track = 271
+        record.trackHeld = true
+        record.motion = .moving
+        record.odometer = 123_456.789
+        record.age = 0.8
+        return record
+    }
+
+    static var trip: TripRecord {
+        var trip = TripRecord(
+            id: 41, start: Moment(Uptime(.seconds(400)), by: offset),
+            at: Coordinate(latitude: 52.090_61, longitude: 5.121_43))
+        trip.end = Moment(Uptime(.seconds(1000)), by: offset)
+        trip.endCoordinate = Coordinate(latitude: 52.1, longitude: 5.2)
+        trip.ending = .stop
+        trip.startPlace = "home"
+        trip.endPlace = "work <&> \"more\""
+        trip.distance = 14_203.456_7
+        trip.bridgedDistance = 320
+        trip.movingTime = 540
+        trip.stops = 2
+        trip.maximumSpeed = 31.2
+        trip.ascent = 12
+        trip.points = 240
+        trip.gaps = 1
+        trip.vehicle = "Polo"
+        trip.fuel = 0.87
+        trip.cost = 1.52
+        trip.label = "errand"
+        trip.note = "rain"
+        return trip
+    }
+
+    static func point(_ second: Int, gap: Bool = false) -> PointRecord {
+        PointRecord(
+            TrackPoint(
+                instant: Uptime(.seconds(second)),
+                coordinate: Coordinate(latitude: 52, longitude: 5), heightAboveSeaLevel: 1.5,
+                speed: 13, track: 90, accuracy: 3, isAfterGap: gap),
+            time: offset.utc(at: Uptime(.seconds(second))))
+    }
+
+    static var status: StatusRecord {
+        var status = StatusRecord(version: "1.0", uptime: 1000, running: 900)
+        status.time = Timestamp(utc)
+        status.sources = [
+            SourceRecord(source: "gpsd://localhost", link: .connected, since: 890, active: true)
+        ]
+        var epoch = Epoch(received: Uptime(.seconds(1000)))
+        epoch.mode = .threeD
+        epoch.status = .gnss
+        epoch.satellitesUsed = 9
+        epoch.satellitesInView = 14
+        epoch.horizontalDOP = 0.9
+        status.fix = FixRecord(epoch, freshness: .fresh, age: 0.8)
+        status.position = position()
+        status.trip = TripSummary(trip)
+        status.places = ["city"]
+        status.clock = ClockRecord(proved: true, age: 1)
+        status.store = StoreRecord(
+            id: store, trips: 41, sequence: 812, bytesPerHour: 4_100_000, pending: 3)
+        status.warnings = [warning]
+        return status
+    }
+
+    static var warning: WarningRecord {
+        WarningRecord(
+            Warning(
+                code: .receiverSilent, title: "gpsd answers but its receiver sends nothing.",
+                advice: "Unplug and replug it."), since: 240)
+    }
+
+    static func snapshot(sequence: Int64 = 812) -> SnapshotRecord {
+        SnapshotRecord(store: store, sequence: sequence, missed: [event(812)], status: status)
+    }
+
+    static func event(_ sequence: Int64) -> EventRecord {
+        guard
+            let record = EventRecord(
+                name: "place.entered",
+                body: #"{"change":"entered","event":"place","place":"home"}"#,
+                happened: Moment(Uptime(.seconds(999)), by: offset),
+                decided: Moment(Uptime(.seconds(1000)), by: offset), sequence: sequence)
+        else { preconditionFailure("the sample itself is wrong") }
+        return record
+    }
+
+    static var health: HealthRecord {
+        var source = SourceHealth(source: "serial:///dev/ttyACM0", link: .connected)
+        source.sessions = 3
+        source.losses.unexpected = 2
+        source.losses.healed = 1
+        source.losses.shown = 1
+        source.bytes = 1_234_567
+        source.sentences = ["GGA": 1000, "RMC": 1000]
+        source.badChecksums = 1
+        source.junk = 17
+        source.rate = 1
+        source.age = 0.4
+        source.lastLoss = "end of file on /dev/ttyACM0"
+        return HealthRecord(sources: [source], warnings: [warning])
+    }
+
+    static var why: WhyRecord {
+        var epoch = Epoch(received: Uptime(.seconds(990)))
+        epoch.time = utc
+        epoch.coordinate = Coordinate(latitude: 52.090_61, longitude: 5.121_43)
+        epoch.mode = .twoD
+        epoch.horizontalDOP = 9.9
+        epoch.sigma = 50
+        epoch.horizontalError = 120
+        epoch.speed = 3
+        epoch.satellitesUsed = 4
+        return WhyRecord(
+            accepted: 3000,
+            refusals: [
+                RefusalRecord(
+                    reason: .imprecise, count: 12,
+                    last: Refusal(.imprecise, epoch, measured: 76, limit: 60),
+                    at: Uptime(.seconds(1000)))
+            ])
+    }
+
+    static var places: PlacesRecord {
+        let center = Coordinate(latitude: 52, longitude: 5)
+        return PlacesRecord(places: [
+            PlaceRecord(
+                Place(
+                    name: "home", shape: .circle(center: center, enter: 80, leave: 120),
+                    dwell: 60, isPrivate: true),
+                state: .inside, since: Timestamp(utc), isStale: true),
+            PlaceRecord(
+                Place(name: "city", shape: .polygon(rings: [], margin: 20)), state: .unknown),
+        ])
+    }
+
+    static var progress: ProgressRecord {
+        var record = ProgressRecord(session: 7, course: "loop", phase: "driving_course")
+        record.progress = 0.25
+        record.approach = 1
+        record.remainingDistance = 4000
+        record.remainingTime = 300
+        record.distanceToStart = 12
+        record.deviation = 3
+        return record
+    }
+
+    static func reply(to request: Request) -> Reply {
+        switch request {
+        case .version: .version(VersionRecord(version: "1.0", built: Timestamp(utc)))
+        case .status: .status(status)
+        case .subscribe: .snapshot(snapshot())
+        case .events:
+            .events(EventsRecord(store: store, events: [event(1), event(2)], more: false))
+        case .tripsList: .trips(TripsRecord(trips: [TripSummary(trip)], total: 41))
+        case .tripsGet:
+            .trip(TripDetail(trip: TripSummary(trip), points: [point(1), point(2, gap: true)]))
+        case .tripStart:
+            .tripChanged(TripChangeRecord(change: .started, trip: TripSummary(trip)))
+        case .tripStop:
+            .tripChanged(TripChangeRecord(change: .ended, trip: TripSummary(trip)))
+        case .placesList: .places(places)
+        case .why: .why(why)
+        case .health: .health(health)
+        case .reload: .reloaded(ReloadRecord(files: ["/etc/rodi/rodi.conf"]))
+        }
+    }
+}
