@@ -31,6 +31,7 @@ let package = Package(
         .adapter("Ledger", using: "CSQLite", "CZlib", "Positioning", "Tracking"),
         .adapter("Control", using: "CLinux", "Positioning", "Tracking"),
         .adapter("Supervision", using: "CSystemd", "Positioning"),
+        .adapter("Invocation", using: "CLinux"),
 
         // The shell: the only reader of the clock.
         .shell(
@@ -39,10 +40,10 @@ let package = Package(
             "Tracking"),
 
         // Programs.
-        .program("rodid", using: "CLinux", "Configuration", "Daemon"),
+        .program("rodid", using: "Configuration", "Daemon", "Invocation", "Supervision"),
         .program(
             "rodictl",
-            using: "CLinux", "Configuration", "Control", "Export", "Positioning", "Receivers",
+            using: "Configuration", "Control", "Export", "Invocation", "Positioning", "Receivers",
             "Simulation", "Tracking"),
 
         // Specifications.
@@ -59,6 +60,7 @@ let package = Package(
         .specification(of: "Ledger", with: "CSQLite", "Tracking", "Positioning"),
         .specification(of: "Control", with: "Tracking", "Positioning"),
         .specification(of: "Supervision", with: "Positioning"),
+        .specification(of: "Invocation"),
         .specification(of: "Daemon", with: "Control", "Ledger", "Tracking", "Positioning"),
         .testTarget(name: "ArchitectureTests", swiftSettings: .house),
     ]

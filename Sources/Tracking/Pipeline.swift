@@ -25,6 +25,8 @@ package struct Pipeline: Sendable {
     private var isResuming = false
 
     package private(set) var latest: (fix: Fix, estimate: Estimate)?
+    /// When something is due by itself, and what of it the shell was told.
+    private var due: Uptime?
     private var lastWake: Uptime?
     /// Of the boot whose record is being told, when that is not this one.
     private var foreignOffset: ClockOffset??
@@ -89,7 +91,19 @@ package struct Pipeline: Sendable {
     // MARK: Events
 
     /// Takes in one event; adds what must be done to `effects`, in order.
+    ///
+    /// What was due before is done first, at its own time: a capture on a virtual clock needs no timer.
     package mutating func handle(_ event: Event, at now: Uptime, into effects: inout [Effect]) {
+        while let due, due < now {
+            self.due = nil
+            take(.woke, at: due, into: &effects)
+        }
+        take(event, at: now, into: &effects)
+        if let due, due != lastWake { effects.append(.wake(at: due)) }
+        lastWake = due
+    }
+
+    private mutating func take(_ event: Event, at now: Uptime, into effects: inout [Effect]) {
         switch event {
         case .epochReceived(let epoch):
             receive(epoch, at: now, into: &effects)
@@ -111,11 +125,17 @@ package struct Pipeline: Sendable {
             tell(at: now, into: &effects)
         }
         tellWarnings(at: now, into: &effects)
-        wake(into: &effects)
+        due = nextDue
     }
 
     /// Other places from now on; one that is new around the car is a state, not an event.
     package mutating func replace(places: [Place]) { self.places.replace(places) }
+
+    /// So many receivers from now on, none of them heard yet.
+    package mutating func expect(sources: Int) {
+        chooser = SourceChooser(sources: sources)
+        health.expect(sources: sources)
+    }
 
     /// Other settings from now on.
     package mutating func apply(_ settings: Settings) {
@@ -187,7 +207,11 @@ package struct Pipeline: Sendable {
         let wasOpen = trips.isOpen
         trips.observe(motion, into: &outcomes)
         tell(at: fix.instant, into: &effects)
-        if wasOpen, let record = trips.record { effects.append(.update(dated(record))) }
+        if wasOpen, motion.estimate.motion == .moving || motion.change != nil,
+            let record = trips.record
+        {
+            effects.append(.update(dated(record)))
+        }
         for crossing in places.observe(motion.estimate) { tell(crossing, into: &effects) }
     }
 
@@ -253,13 +277,13 @@ package struct Pipeline: Sendable {
         tell(at: now, into: &effects)
     }
 
-    // MARK: Waking
-
-    private mutating func wake(into effects: inout [Effect]) {
-        let due = [trips.wakeAt, places.wakeAt, health.board.wakeAt].compactMap { $0 }.min()
-        guard let due, due != lastWake else { return }
-        lastWake = due
-        effects.append(.wake(at: due))
+    private var nextDue: Uptime? {
+        var earliest = trips.wakeAt
+        for other in [places.wakeAt, health.board.wakeAt] {
+            guard let other else { continue }
+            earliest = earliest.map { min($0, other) } ?? other
+        }
+        return earliest
     }
 
     /// A trip that was closed in silence leaves the car parked where it was seen last.

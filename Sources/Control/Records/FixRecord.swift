@@ -1,4 +1,5 @@
 package import Positioning
+package import Tracking
 
 /// What the receiver's last word was.
 package struct FixRecord: Equatable, Codable, Sendable {

@@ -1,3 +1,4 @@
+package import Tracking
 package import Positioning
 
 /// Where the car is and how it moves, as shown.

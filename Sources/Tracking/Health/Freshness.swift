@@ -14,6 +14,11 @@ package enum Freshness: String, Codable, Sendable {
             ? .fresh : age <= maximumAge * Self.lostAfterStale ? .stale : .lost
     }
 
+    /// Seconds of age at which what has this freshness loses it; what is lost keeps it for ever.
+    package static func limit(of freshness: Freshness, maximumAge: Double) -> Double {
+        freshness == .fresh ? maximumAge : maximumAge * lostAfterStale
+    }
+
     /// Times `max-age` after which nothing is left to hope for.
     private static let lostAfterStale = 4.0
 }

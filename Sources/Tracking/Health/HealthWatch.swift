@@ -12,6 +12,11 @@ package struct HealthWatch: Equatable, Sendable {
         links = Array(repeating: .connecting, count: sources)
     }
 
+    /// Other receivers from now on.
+    package mutating func expect(sources: Int) {
+        links = Array(repeating: .connecting, count: sources)
+    }
+
     package mutating func linkChanged(
         _ change: LinkChange, at now: Uptime, into changes: inout [WarningBoard.Change]
     ) {

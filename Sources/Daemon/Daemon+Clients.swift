@@ -1,0 +1,101 @@
+import Configuration
+import Control
+import Positioning
+import Supervision
+import Tracking
+
+/// How clients and signals are answered.
+extension Daemon {
+    /// What is known now, for an answer.
+    var board: StatusBoard {
+        StatusBoard(
+            configuration: setup.configuration, navigator: navigator, listeners: listeners,
+            now: now, started: virtualNow == nil ? started : Uptime(nanoseconds: 0),
+            store: StoreRecord(
+                id: recorder.store, trips: receptionist.trips, sequence: recorder.lastSequence,
+                bytesPerHour: WriteMeter.bytesPerHour(over: started.duration(to: loop.now)),
+                pending: recorder.pending, writing: recorder.isWriting))
+    }
+
+    var desk: Receptionist.Desk {
+        Receptionist.Desk(
+            board: board, store: recorder.store, lastSequence: recorder.lastSequence,
+            openTrip: navigator.pipeline.openTrip,
+            command: { [unowned self] in
+                navigator.receive(.commandReceived($0), at: now)
+            },
+            reload: { [unowned self] in reload() })
+    }
+
+    func serve() {
+        for incoming in server.ready(at: loop.now) { receptionist.answer(incoming, desk) }
+        settle()
+    }
+
+    func react(to signal: SignalQueue.Received) {
+        switch signal {
+        case .stop: stop()
+        case .reload:
+            Readiness.reloading()
+            _ = reload()
+            Readiness.ready(status: statusLine)
+        }
+    }
+
+    /// Reads the configuration again; a broken one is reported and the old one stays in force.
+    func reload() -> Result<[String], RPCError> {
+        switch Setup.load(from: files) {
+        case .refused(let complaints):
+            let lines = complaints.map(\.description)
+            for line in lines { journal.error("configuration refused", ["what": line]) }
+            hold(
+                Warning(
+                    code: .configurationBroken,
+                    title: "The new configuration is broken, the old one is in force: "
+                        + (lines.first ?? "it cannot be read"),
+                    advice: "Mend it and see: rodid --check"),
+                true)
+            return .failure(.refused(lines.joined(separator: "\n")))
+        case .accepted(let fresh, let advice):
+            for complaint in advice { journal.notice("configuration", ["what": "\(complaint)"]) }
+            hold(Warning(code: .configurationBroken, title: "", advice: ""), false)
+            apply(fresh)
+            journal.notice("configuration in force", ["file": files.path])
+            return .success([files.path, fresh.configuration.paths.places])
+        }
+    }
+
+    private func hold(_ warning: Warning, _ holds: Bool) {
+        navigator.receive(.conditionChanged(warning, holds: holds), at: now)
+        settle()
+    }
+
+    private func apply(_ fresh: Setup) {
+        let old = setup
+        setup = fresh
+        navigator.apply(fresh.configuration.tracking, fresh.places)
+        recorder.apply(sync: .seconds(fresh.configuration.store.sync))
+        server.limits = ServerLimits(fresh.configuration.publish)
+        if fresh.configuration.paths.state != old.configuration.paths.state
+            || fresh.configuration.paths.socket != old.configuration.paths.socket
+        {
+            journal.warning("paths changed: they take effect with the next start")
+        }
+        guard fresh.configuration.receivers != old.configuration.receivers else { return }
+        for listener in listeners { listener.stop() }
+        navigator.expect(sources: fresh.configuration.receivers.count)
+        do {
+            try listen()
+        } catch {
+            journal.error("receivers cannot be opened", ["what": "\(error)"])
+        }
+    }
+}
+
+extension ServerLimits {
+    init(_ publish: Configuration.Publish) {
+        self.init()
+        interval = .seconds(publish.interval)
+        heartbeat = .seconds(publish.heartbeat)
+    }
+}

@@ -1,0 +1,75 @@
+import Configuration
+import Control
+import Ledger
+import Positioning
+import Supervision
+import Tracking
+
+/// How effects become deeds.
+extension Daemon {
+    func perform(_ effect: Effect, at now: Uptime) {
+        switch effect {
+        case .show(let fix, let estimate):
+            show(fix, estimate, at: now)
+        case .record(let point, let trip):
+            recorder.keep(point, trip: trip, at: now)
+        case .update(let record):
+            recorder.keep(record, at: now)
+        case .discard(let trip):
+            recorder.discard(trip: trip)
+        case .date(let offset):
+            recorder.date(by: offset, .undated)
+        case .redate(let offset):
+            recorder.date(by: offset, .openTrip)
+        case .announce(let announcement):
+            recorder.announce(announcement, at: now)
+        case .refuse(let refusal):
+            journal.debug(
+                "fix refused",
+                [
+                    "reason": refusal.reason.rawValue,
+                    "measured": refusal.measured.map { "\($0)" } ?? "",
+                    "limit": refusal.limit.map { "\($0)" } ?? "",
+                ])
+        case .wake, .answer:
+            // The navigator's own.
+            break
+        }
+    }
+
+    /// A late delivery is recorded, and never shown as current.
+    private func show(_ fix: Fix, _ estimate: Estimate, at now: Uptime) {
+        guard !fix.isLate else { return }
+        let position = PositionRecord(
+            estimate, of: fix, by: navigator.pipeline.offset, at: now,
+            trackHeld: estimate.motion != .moving)
+        server.publish(position: position, at: loop.now)
+    }
+
+    func hear(_ outcome: Recorder.Outcome) {
+        switch outcome {
+        case .publish(let record):
+            herald.tell(record)
+            server.publish(event: record, at: loop.now)
+            if record.event == "trip" { receptionist.countTrips() }
+            if record.event == "trip" || record.event == "warning" {
+                Readiness.status(statusLine)
+            }
+        case .failing(let error):
+            let warning = Warning(
+                code: .storeFailing, title: "The store does not take what is recorded: \(error).",
+                advice: "Trips go on in memory; see: rodictl doctor")
+            navigator.receive(.conditionChanged(warning, holds: true), at: now)
+        case .working:
+            let warning = Warning(code: .storeFailing, title: "", advice: "")
+            navigator.receive(.conditionChanged(warning, holds: false), at: now)
+        }
+    }
+
+    /// What `systemctl status` shows.
+    var statusLine: String {
+        if let warning = navigator.pipeline.warnings.first { return warning.warning.title }
+        guard let trip = navigator.pipeline.openTrip else { return "No trip is open." }
+        return "Trip \(trip.id) is open."
+    }
+}

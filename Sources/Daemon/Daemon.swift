@@ -1,0 +1,196 @@
+package import Configuration
+import Control
+import Ledger
+import Positioning
+import Receivers
+package import Supervision
+import Tracking
+
+/// The whole daemon: receivers, pipeline, store and socket on one loop.
+///
+/// ```
+/// Listener ─▶ Navigator(Pipeline) ─▶ Recorder ─▶ Ledger (its own thread)
+///                 │ show                │ committed
+///                 ▼                     ▼
+///            ControlServer ◀────────────┘      Receptionist answers what clients ask
+/// ```
+///
+/// This is the only place that reads the clock and that logs. Everything runs on the thread of the
+/// loop, so no decision can be re-entered half-way.
+package final class Daemon {
+    let files: ConfigurationFiles
+    let journal: Journal
+    let loop: EventLoop
+    let started: Uptime
+    var setup: Setup
+    let navigator: Navigator
+    let recorder: Recorder
+    let server: ControlServer
+    let receptionist: Receptionist
+    let herald: Herald
+    var listeners: [Listener] = []
+    private let door: Door
+    private var watches: [Watch] = []
+    private var clients: Attendant?
+    private var timer: Timer?
+    /// The capture's clock, once one is played: it drives everything but sockets.
+    var virtualNow: Uptime?
+    /// Of the position that clients were told last.
+    private var toldFreshness = Freshness.lost
+
+    /// Opens the store and the socket.
+    ///
+    /// Throws an error whose description is a sentence for a person.
+    package init(_ setup: Setup, from files: ConfigurationFiles, journal: Journal) throws {
+        self.setup = setup
+        self.files = files
+        self.journal = journal
+        herald = Herald(journal: journal)
+        let loop = try EventLoop()
+        self.loop = loop
+        started = loop.now
+        // Before the disk thread starts: a signal must find only the loop.
+        let signals = SignalQueue()
+        watches = try signals.watch(on: loop)
+        door = try Door.open(path: setup.configuration.paths.socket)
+        let store = try Ledger.open(
+            directory: setup.configuration.paths.state, boot: try BootID.current())
+        navigator = Navigator(
+            pipeline: Pipeline(
+                setup: setup, opening: store.opening, journal: journal))
+        recorder = Recorder(
+            ledger: store.ledger, opening: store.opening,
+            sync: .seconds(setup.configuration.store.sync))
+        server = try ControlServer(listener: door.descriptor, access: .ofThisProcess())
+        server.limits = ServerLimits(setup.configuration.publish)
+        receptionist = Receptionist(server: server, ledger: store.ledger)
+        signals.received = { [unowned self] in react(to: $0) }
+        recorder.memory = { [unowned self] in savedState() }
+        recorder.outcome = { [unowned self] in hear($0) }
+        navigator.perform = { [unowned self] in perform($0, at: $1) }
+        for repair in store.opening.repairs { journal.warning("store repaired", ["what": repair]) }
+        watches.append(
+            try loop.watch(readable: store.ledger.descriptor) { [unowned self] in
+                takeAnswers()
+                settle()
+            })
+    }
+
+    /// Listens, decides and answers until a signal ends it.
+    package func run() throws {
+        clients = try Attendant(
+            on: loop, descriptor: server.descriptor, priority: .patient,
+            wakeAt: { [unowned self] in server.wakeAt },
+            ready: { [unowned self] in serve() },
+            woke: { [unowned self] in server.woke(at: loop.now) })
+        timer = try loop.timer { [unowned self] in
+            navigator.woke(at: now)
+            settle()
+        }
+        try listen()
+        try loop.feedWatchdog()
+        Readiness.ready(status: statusLine)
+        journal.info(
+            "running", ["version": Build.version, "sources": "\(listeners.count)"])
+        settle()
+        try loop.run()
+    }
+
+    /// The pipeline's clock.
+    var now: Uptime { virtualNow ?? loop.now }
+
+    /// Opens the configured receivers.
+    func listen() throws {
+        let addresses = setup.configuration.receivers
+        listeners = try addresses.enumerated().map { number, address in
+            try Listener(address, number: number, on: loop) { [unowned self] in hear($0) }
+        }
+        for listener in listeners { try listener.start() }
+    }
+
+    private func hear(_ output: ReceiverOutput) {
+        switch output {
+        case .epoch(let epoch):
+            if listeners.contains(where: { $0.receiver.virtualNow != nil }) {
+                virtualNow = max(epoch.received, virtualNow ?? epoch.received)
+            }
+            navigator.receive(.epochReceived(epoch), at: now)
+        case .link(let change):
+            navigator.receive(.linkChanged(change), at: now)
+        case .ended:
+            // No more time passes on a capture's clock, so nothing would ever be due.
+            recorder.flush(offset: navigator.pipeline.offset)
+        }
+        settle()
+    }
+
+    /// Hands over what is due and arms the timer: after every event.
+    func settle() {
+        let now = now
+        recorder.settle(at: now, offset: navigator.pipeline.offset)
+        tellFreshness(at: now)
+        clients?.settle()
+        guard virtualNow == nil else { return }
+        let due = [navigator.wakeAt, recorder.wakeAt(now), staleAt].compactMap { $0 }.min()
+        // A timer that cannot be armed is made good by the next epoch.
+        try? timer?.set(at: due)
+    }
+
+    func takeAnswers() {
+        for answer in recorder.ledger.answers()
+        where !recorder.take(answer, at: now, offset: navigator.pipeline.offset) {
+            receptionist.take(answer) { desk }
+        }
+    }
+
+    private func savedState() -> StateEntry? {
+        guard let bytes = try? SavedMemory.encode(navigator.pipeline.memory) else { return nil }
+        return StateEntry(at: now, bytes: bytes)
+    }
+
+    // MARK: Freshness
+
+    /// When the position that clients know will be stale, or lost.
+    private var staleAt: Uptime? {
+        guard let latest = navigator.pipeline.latest, toldFreshness != .lost else { return nil }
+        let limit = Freshness.limit(
+            of: toldFreshness, maximumAge: setup.configuration.tracking.gate.maximumAge)
+        return latest.fix.instant.advanced(bySeconds: limit + Self.slack)
+    }
+
+    /// Tells clients when what they know as current is not any more.
+    private func tellFreshness(at now: Uptime) {
+        let board = board
+        guard board.freshness != toldFreshness else { return }
+        toldFreshness = board.freshness
+        if board.freshness != .fresh, let position = board.position {
+            server.publish(position: position, at: loop.now)
+        }
+    }
+
+    // MARK: The end
+
+    /// Writes what is pending, says goodbye, and lets the loop end; within two seconds.
+    func stop() {
+        Readiness.stopping()
+        journal.info("stopping")
+        for listener in listeners { listener.stop() }
+        let deadline = EventLoop.clock.advanced(by: Self.patience)
+        while !recorder.isDone, EventLoop.clock < deadline {
+            recorder.flush(offset: navigator.pipeline.offset)
+            Wait.readable(recorder.ledger.descriptor, atMost: .milliseconds(50))
+            takeAnswers()
+        }
+        server.goodbye(comesBack: false)
+        if !recorder.ledger.close(within: .milliseconds(400)) {
+            journal.error("the disk did not take everything in time")
+        }
+        door.close()
+        loop.stop()
+    }
+
+    /// Of the two seconds that a stop may take, for the last commit.
+    private static let patience = Duration.milliseconds(1200)
+    /// Seconds, so that the limit is surely passed when the timer fires.
+    private static let slack = 0.01
+}

@@ -1,0 +1,45 @@
+import Control
+import Supervision
+import Tracking
+
+/// Says in the journal what a person would tell another, and nothing that tells where the car was.
+///
+/// Source: SPEC §16, STYLE §2.8; coordinates never go to the journal at the default level (SPEC §15.7).
+struct Herald {
+    let journal: Journal
+
+    /// An event was published.
+    func tell(_ record: EventRecord) {
+        var fields = ["event": record.name]
+        for (name, value) in record.fields where Self.told.contains(name) {
+            fields[name] = value.text ?? value.double.map { "\($0)" } ?? value.whole.map { "\($0)" }
+        }
+        if record.durable == false { fields["durable"] = "no" }
+        let entry = Journal.Entry(level(of: record), sentence(for: record), fields)
+        journal.tell(entry)
+    }
+
+    private func level(of record: EventRecord) -> Journal.Level {
+        switch record.event {
+        case "warning": record.change == "raised" ? .warning : .notice
+        case "link", "time_proof": .info
+        case "place": record.change == "initial" ? .debug : .notice
+        default: .notice
+        }
+    }
+
+    private func sentence(for record: EventRecord) -> String {
+        let subject =
+            record.fields["place"]?.text ?? record.fields["title"]?.text
+            ?? record.fields["id"]?.whole.map { "\($0)" } ?? ""
+        let words = record.name.split(separator: ".").joined(separator: " ")
+        return subject.isEmpty ? words : "\(words): \(subject)"
+    }
+
+    /// Fields that say what and how much, never where.
+    private static let told: Set = [
+        "id", "place", "code", "advice", "reason", "kind", "state", "source", "distance",
+        "duration", "ending", "start_place", "end_place", "inside", "while_off", "correction",
+        "session",
+    ]
+}

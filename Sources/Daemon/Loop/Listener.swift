@@ -1,0 +1,85 @@
+import Configuration
+import Control
+import Positioning
+import Receivers
+import Supervision
+
+/// One configured receiver on the loop, and how it is doing.
+final class Listener {
+    let address: SourceAddress
+    let number: Int
+    let receiver: Receiver
+    private var attendant: Attendant?
+    private let loop: EventLoop
+    private let heard: (ReceiverOutput) -> Void
+    private(set) var since: Uptime?
+    private(set) var latest: Uptime
+    private var shown: LinkState = .connecting
+    private var rate = EpochRate()
+
+    init(
+        _ address: SourceAddress, number: Int, on loop: EventLoop,
+        heard: @escaping (ReceiverOutput) -> Void
+    ) throws {
+        self.address = address
+        self.number = number
+        self.loop = loop
+        self.heard = heard
+        latest = loop.now
+        receiver = try Receiver(address, source: number)
+    }
+
+    var shownState: LinkState { shown }
+
+    func start() throws {
+        pass(receiver.start(at: loop.now))
+        attendant = try Attendant(
+            on: loop, descriptor: receiver.descriptor, priority: .urgent,
+            wakeAt: { [receiver] in receiver.wakeAt },
+            ready: { [weak self] in
+                guard let self else { return }
+                pass(receiver.ready(at: loop.now))
+            },
+            woke: { [weak self] in
+                guard let self else { return }
+                pass(receiver.woke(at: loop.now))
+            })
+    }
+
+    func stop() {
+        attendant = nil
+        pass(receiver.stop())
+    }
+
+    private func pass(_ outputs: [ReceiverOutput]) {
+        latest = loop.now
+        for output in outputs {
+            switch output {
+            case .link(let change):
+                shown = change.state
+                since = latest
+            case .epoch(let epoch):
+                rate.heard(at: epoch.received)
+            case .ended:
+                break
+            }
+            heard(output)
+        }
+    }
+
+    var healthRecord: SourceHealth {
+        let health = receiver.health
+        var record = SourceHealth(source: address.text, link: shown)
+        record.sessions = health.sessions
+        record.losses.byUs = health.losses[.byUs] ?? 0
+        record.losses.byPeer = health.losses[.byPeer] ?? 0
+        record.losses.unexpected = health.losses[.unexpected] ?? 0
+        record.losses.healed = health.healed
+        record.losses.shown = health.shown
+        record.bytes = Int64(clamping: health.bytes)
+        record.rate = rate.perSecond
+        record.age = health.lastHeard.map { latest.seconds(since: $0) }
+        record.lastLoss = health.lastLoss?.reason ?? health.lastFailure
+        return record
+    }
+}

@@ -1,0 +1,59 @@
+import Positioning
+import Tracking
+
+/// Feeds events to the pipeline and carries out what it decides.
+///
+/// One `now` per event, read by whoever calls and handed down. The order of the effects is the order
+/// of the deeds: what must be stored is on its way to the disk before anyone is told.
+final class Navigator {
+    private(set) var pipeline: Pipeline
+    /// Carries out one effect of an event at that time; set by who owns us.
+    var perform: (Effect, Uptime) -> Void = { _, _ in }
+    private var effects: [Effect] = []
+    private(set) var wakeAt: Uptime?
+    /// Fixes that passed the gates since we started.
+    private(set) var accepted = 0
+    /// The receivers' last word.
+    private(set) var lastEpoch: Epoch?
+
+    init(pipeline: Pipeline) {
+        self.pipeline = pipeline
+    }
+
+    /// Hands one event to the pipeline; returns the answer to a command, if it was one.
+    @discardableResult
+    func receive(_ event: Event, at now: Uptime) -> CommandAnswer? {
+        if case .epochReceived(let epoch) = event { lastEpoch = epoch }
+        effects.removeAll(keepingCapacity: true)
+        pipeline.handle(event, at: now, into: &effects)
+        var answer: CommandAnswer?
+        for effect in effects {
+            switch effect {
+            case .answer(let given): answer = given
+            case .wake(let time): wakeAt = time
+            case .show:
+                accepted += 1
+                perform(effect, now)
+            case .refuse, .record, .update, .announce, .discard, .date, .redate:
+                perform(effect, now)
+            }
+        }
+        return answer
+    }
+
+    /// Does what is due by itself.
+    func woke(at now: Uptime) {
+        guard let due = wakeAt, due <= now else { return }
+        wakeAt = nil
+        receive(.woke, at: now)
+    }
+
+    /// So many receivers from now on.
+    func expect(sources: Int) { pipeline.expect(sources: sources) }
+
+    /// Other settings and places from now on.
+    func apply(_ settings: Settings, _ places: [Place]) {
+        pipeline.apply(settings)
+        pipeline.replace(places: places)
+    }
+}

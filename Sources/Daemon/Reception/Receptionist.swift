@@ -1,0 +1,248 @@
+import Configuration
+import Control
+import Ledger
+import Positioning
+import Tracking
+
+/// Answers what clients ask, at once where we know, later where the disk must be asked.
+final class Receptionist {
+    private let server: ControlServer
+    private let ledger: Ledger
+    /// Questions that wait for the disk.
+    private var waiting: [UInt64: Waiting] = [:]
+    /// Trips in the store, as counted last.
+    private(set) var trips = 0
+    private var sizing: UInt64?
+
+    private struct Waiting {
+        var ticket: Ticket
+        var question: Asked
+    }
+
+    private enum Asked {
+        case trips(limit: Int)
+        case trip(withPoints: Bool)
+        case events(limit: Int, from: UTC?)
+        case missed
+    }
+
+    /// What the rest of the daemon lends for an answer.
+    struct Desk {
+        var board: StatusBoard
+        var store: String
+        var lastSequence: Int64
+        var openTrip: TripRecord?
+        var command: (Command) -> CommandAnswer?
+        var reload: () -> Result<[String], RPCError>
+    }
+
+    init(server: ControlServer, ledger: Ledger) {
+        self.server = server
+        self.ledger = ledger
+        countTrips()
+    }
+
+    /// Asks again how many trips there are: one began, ended or went.
+    func countTrips() { sizing = ledger.ask(.size) }
+
+    // MARK: Questions
+
+    func answer(_ incoming: Incoming, _ desk: Desk) {
+        let ticket = incoming.ticket
+        switch incoming.request {
+        case .version:
+            server.reply(
+                ticket,
+                .version(VersionRecord(version: Build.version, built: Timestamp(Build.date))))
+        case .status:
+            server.reply(ticket, .status(desk.board.status))
+        case .subscribe(let wish):
+            subscribe(ticket, wish, desk)
+        case .events(let wish):
+            let limit = min(wish.limit ?? Self.eventsByDefault, Self.eventsAtMost)
+            let after =
+                wish.since
+                ?? max(0, desk.lastSequence - Int64(wish.from == nil ? limit : Self.eventsKept))
+            let asked = wish.from == nil ? limit + 1 : Self.eventsKept
+            ask(
+                .events(after: after, limit: asked),
+                Waiting(
+                    ticket: ticket, question: .events(limit: limit, from: wish.from?.utc)))
+        case .tripsList(let wish):
+            let limit = min(wish.limit ?? Self.tripsByDefault, Self.tripsAtMost)
+            ask(
+                .trips(TripFilter(limit: limit, before: wish.before)),
+                Waiting(ticket: ticket, question: .trips(limit: limit)))
+        case .tripsGet(let wish):
+            get(ticket, wish, desk)
+        case .tripStart:
+            command(.startTrip, ticket, desk)
+        case .tripStop:
+            command(.stopTrip, ticket, desk)
+        case .placesList:
+            server.reply(ticket, .places(desk.board.places))
+        case .why:
+            server.reply(ticket, .why(desk.board.why))
+        case .health:
+            server.reply(ticket, .health(desk.board.health))
+        case .reload:
+            switch desk.reload() {
+            case .success(let files):
+                server.reply(ticket, .reloaded(ReloadRecord(files: files)))
+            case .failure(let error):
+                server.refuse(ticket, error)
+            }
+        }
+    }
+
+    private func ask(_ question: Question, _ waits: Waiting) {
+        waiting[ledger.ask(question)] = waits
+    }
+
+    private func subscribe(_ ticket: Ticket, _ wish: Request.Subscribe, _ desk: Desk) {
+        guard let since = wish.since, since != desk.lastSequence || wish.store != desk.store else {
+            server.reply(ticket, .snapshot(snapshot(desk)))
+            return
+        }
+        guard wish.store == desk.store, since < desk.lastSequence else {
+            server.reply(ticket, .snapshot(snapshot(desk, isResync: true)))
+            return
+        }
+        ask(
+            .events(after: since, limit: Self.eventsAtMost),
+            Waiting(ticket: ticket, question: .missed))
+    }
+
+    private func snapshot(
+        _ desk: Desk, missed: [EventRecord]? = nil, isResync: Bool = false
+    ) -> SnapshotRecord {
+        SnapshotRecord(
+            store: desk.store, sequence: desk.lastSequence, missed: missed, isResync: isResync,
+            status: desk.board.status)
+    }
+
+    private func get(_ ticket: Ticket, _ wish: Request.TripsGet, _ desk: Desk) {
+        let withPoints = wish.points ?? false
+        let waits = Waiting(ticket: ticket, question: .trip(withPoints: withPoints))
+        switch wish.id {
+        case .id(let id): ask(.trip(id, withPoints: withPoints), waits)
+        case .last: ask(.latestTrip(withPoints: withPoints), waits)
+        case .open:
+            guard let open = desk.openTrip else {
+                server.refuse(ticket, .notFound("no trip is open"))
+                return
+            }
+            ask(.trip(open.id, withPoints: withPoints), waits)
+        }
+    }
+
+    private func command(_ command: Command, _ ticket: Ticket, _ desk: Desk) {
+        switch desk.command(command) {
+        case .tripStarted?:
+            server.reply(
+                ticket,
+                .tripChanged(
+                    TripChangeRecord(
+                        change: .started,
+                        trip: desk.board.navigator.pipeline.openTrip.map(
+                            TripSummary.init))))
+        case .tripStopped?:
+            server.reply(
+                ticket,
+                .tripChanged(
+                    TripChangeRecord(change: .ended, trip: desk.openTrip.map(TripSummary.init))))
+        case .refused(let why)?:
+            server.refuse(ticket, .refused(why))
+        case nil:
+            server.refuse(ticket, .fault("the command was not answered"))
+        }
+    }
+
+    // MARK: Answers of the disk
+
+    func take(_ answer: Answer, _ desk: () -> Desk) {
+        switch answer {
+        case .size(let number, let size):
+            if number == sizing { trips = Int(size.trips) }
+        case .trips(let number, let records):
+            guard let waits = waiting.removeValue(forKey: number) else { return }
+            let desk = desk()
+            let list = records.map { TripSummary(fresh($0, desk)) }
+            server.reply(
+                waits.ticket,
+                .trips(
+                    TripsRecord(
+                        trips: list, total: max(trips, list.count), units: desk.board.units)))
+        case .trip(let number, let record, let points, _):
+            guard let waits = waiting.removeValue(forKey: number),
+                case .trip(let withPoints) = waits.question
+            else { return }
+            guard let record else {
+                server.refuse(waits.ticket, .notFound("there is no such trip"))
+                return
+            }
+            let desk = desk()
+            server.reply(
+                waits.ticket,
+                .trip(
+                    TripDetail(
+                        trip: TripSummary(fresh(record, desk)),
+                        points: withPoints
+                            ? points.map { PointRecord($0.point, time: $0.utc) } : nil,
+                        units: desk.board.units)))
+        case .events(let number, let events):
+            guard let waits = waiting.removeValue(forKey: number) else { return }
+            tell(events, waits, desk())
+        case .expired(let number):
+            guard let waits = waiting.removeValue(forKey: number) else { return }
+            if case .missed = waits.question {
+                server.reply(waits.ticket, .snapshot(snapshot(desk(), isResync: true)))
+            } else {
+                server.refuse(
+                    waits.ticket, .notFound("these events are no longer, or not yet, stored"))
+            }
+        case .refused(let number, let error):
+            guard let waits = waiting.removeValue(forKey: number) else { return }
+            server.refuse(waits.ticket, .unavailable("the store does not answer: \(error)"))
+        case .backedUp, .committed, .failed, .replaced:
+            break
+        }
+    }
+
+    /// The open trip's figures are newer here than on the disk.
+    private func fresh(_ record: TripRecord, _ desk: Desk) -> TripRecord {
+        desk.openTrip.flatMap { $0.id == record.id && record.isOpen ? $0 : nil } ?? record
+    }
+
+    private func tell(_ stored: [StoredEvent], _ waits: Waiting, _ desk: Desk) {
+        let records = stored.compactMap { event in
+            EventRecord(
+                name: event.name, body: event.body, happened: event.happened,
+                decided: event.decided, sequence: event.sequence)
+        }
+        switch waits.question {
+        case .missed:
+            server.reply(waits.ticket, .snapshot(snapshot(desk, missed: records)))
+        case .events(let limit, let from):
+            let wanted = from.map { from in
+                records.filter { $0.time.map { $0.utc >= from } ?? false }
+            }
+            let found = wanted ?? records
+            server.reply(
+                waits.ticket,
+                .events(
+                    EventsRecord(
+                        store: desk.store, events: Array(found.prefix(limit)),
+                        more: found.count > limit, units: desk.board.units)))
+        case .trips, .trip:
+            break
+        }
+    }
+
+    private static let eventsByDefault = 100
+    private static let eventsAtMost = 1000
+    /// As many as the store keeps.
+    private static let eventsKept = 10_000
+    private static let tripsByDefault = 50
+    private static let tripsAtMost = 1000
+}

@@ -1,0 +1,105 @@
+import Configuration
+import Control
+import Positioning
+import Receivers
+import Tracking
+
+/// Puts together what clients are shown, from what every part knows now.
+struct StatusBoard {
+    let configuration: Configuration
+    let navigator: Navigator
+    let listeners: [Listener]
+    /// Of the pipeline: virtual while a capture is played.
+    let now: Uptime
+    let started: Uptime
+    let store: StoreRecord
+
+    private var pipeline: Pipeline { navigator.pipeline }
+
+    var units: DisplayUnits {
+        switch configuration.display {
+        case .metric: .metric
+        case .imperial: .imperial
+        }
+    }
+
+    var warnings: [WarningRecord] {
+        pipeline.warnings.map { WarningRecord($0.warning, since: now.seconds(since: $0.since)) }
+    }
+
+    var status: StatusRecord {
+        var status = StatusRecord(
+            version: Build.version, uptime: now.seconds, running: now.seconds(since: started))
+        status.time = Timestamp(pipeline.offset?.utc(at: now))
+        status.sources = listeners.map { listener in
+            SourceRecord(
+                source: listener.address.text, link: listener.shownState,
+                since: listener.since.map { listener.latest.seconds(since: $0) },
+                active: navigator.lastEpoch?.source == listener.number)
+        }
+        status.fix = fix
+        status.position = position
+        status.trip = pipeline.openTrip.map(TripSummary.init)
+        status.places = pipeline.placeStates.filter { $0.side == .inside }.map(\.place.name)
+        status.clock = ClockRecord(
+            proved: pipeline.offset != nil,
+            age: pipeline.latest.map { now.seconds(since: $0.fix.instant) })
+        status.store = store
+        status.warnings = warnings
+        status.units = units
+        return status
+    }
+
+    private var age: Double? {
+        pipeline.latest.map { max(0, now.seconds(since: $0.fix.instant)) }
+    }
+
+    var freshness: Freshness {
+        guard let age else { return .lost }
+        return Freshness(age: age, maximumAge: configuration.tracking.gate.maximumAge)
+    }
+
+    private var fix: FixRecord? {
+        navigator.lastEpoch.map { FixRecord($0, freshness: freshness, age: age) }
+    }
+
+    /// Where the car is; nothing once it is lost, and never a late delivery as current.
+    var position: PositionRecord? {
+        guard let (fix, estimate) = pipeline.latest, freshness != .lost else { return nil }
+        return PositionRecord(
+            estimate, of: fix, by: pipeline.offset, at: now, freshness: freshness,
+            trackHeld: estimate.motion != .moving)
+    }
+
+    var places: PlacesRecord {
+        PlacesRecord(
+            places: pipeline.placeStates.map { known in
+                let side: PlaceRecord.Side =
+                    switch known.side {
+                    case .inside: .inside
+                    case .outside: .outside
+                    case nil: .unknown
+                    }
+                return PlaceRecord(
+                    known.place, state: side,
+                    since: known.since.flatMap { Timestamp(pipeline.offset?.utc(at: $0)) },
+                    isStale: freshness != .fresh)
+            })
+    }
+
+    var why: WhyRecord {
+        let tally = pipeline.tally
+        return WhyRecord(
+            accepted: navigator.accepted,
+            refusals: Refusal.Reason.allCases.compactMap { reason in
+                tally.counts[reason].map {
+                    RefusalRecord(
+                        reason: reason, count: $0, last: tally.latest[reason], at: now)
+                }
+            })
+    }
+
+    var health: HealthRecord {
+        HealthRecord(sources: listeners.map(\.healthRecord), warnings: warnings)
+    }
+}

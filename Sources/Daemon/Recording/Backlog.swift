@@ -1,0 +1,44 @@
+package import Ledger
+
+/// What waits for the disk: every event, the newest points, and never more than fits in memory.
+///
+/// Source: SPEC §15.2.
+package struct Backlog: Equatable, Sendable {
+    package private(set) var batch = Batch()
+    /// Points that had to be forgotten, oldest first, because the disk did not take them.
+    package private(set) var forgotten = 0
+
+    package init() {}
+
+    package var isEmpty: Bool { batch.isEmpty }
+
+    /// Adds something new.
+    package mutating func add(_ change: (inout Batch) -> Void) {
+        change(&batch)
+        trim()
+    }
+
+    /// Takes all of it, to be handed to the disk.
+    package mutating func take() -> Batch {
+        defer { batch = Batch() }
+        return batch
+    }
+
+    /// Puts back what the disk did not take: it is older than what is here.
+    package mutating func putBack(_ older: Batch) {
+        var merged = older
+        merged.merge(batch)
+        batch = merged
+        trim()
+    }
+
+    private mutating func trim() {
+        let excess = batch.points.count - Self.pointsAtMost
+        guard excess > 0 else { return }
+        batch.points.removeFirst(excess)
+        forgotten += excess
+    }
+
+    /// About 2 MB: at a point every few seconds more than a day of driving.
+    private static let pointsAtMost = 20_000
+}

@@ -1,0 +1,32 @@
+import Configuration
+import Ledger
+import Positioning
+import Supervision
+import Tracking
+
+extension Pipeline {
+    /// The pipeline that goes on where the store says an earlier run stopped.
+    ///
+    /// A capture that is played takes dates as they were sent; everything else is judged by the build
+    /// date.
+    init(setup: Setup, opening: Opening, journal: Journal) {
+        let sources = setup.configuration.receivers
+        let isPlayed = sources.allSatisfy {
+            if case .file = $0.link { true } else { false }
+        }
+        var memory: PipelineMemory?
+        if let state = opening.state {
+            switch SavedMemory.decode(state.bytes) {
+            case .success(var saved):
+                saved.offset = state.offset
+                memory = saved
+            case .failure(let error):
+                journal.error("saved state cannot be read", ["what": error.reason])
+            }
+        }
+        self.init(
+            settings: setup.configuration.tracking, places: setup.places, sources: sources.count,
+            build: isPlayed ? nil : Build.date, nextTrip: opening.nextTrip, memory: memory,
+            from: opening.state?.isSameBoot == true ? .sameBoot : .earlierBoot)
+    }
+}

@@ -1,0 +1,180 @@
+import Control
+import Ledger
+import Positioning
+import Tracking
+
+/// Brings what the pipeline decides to the disk, and says when it is there.
+///
+/// It owns no clock and never waits: the disk has a thread of its own behind `ledger`. Events are
+/// published once they are committed, or, if the disk fails, at once and marked as not durable.
+final class Recorder {
+    let ledger: Ledger
+    private var schedule: CommitSchedule
+    private var backlog = Backlog()
+    /// Events on their way to the disk, by the ticket of their commit.
+    private var underWay: [UInt64: [EventEntry]] = [:]
+    private(set) var lastSequence: Int64
+    private(set) var store: String
+    /// What must survive a power cut besides; set by who owns us.
+    var memory: () -> StateEntry? = { nil }
+    /// Hears what became of it; set by who owns us.
+    var outcome: (Outcome) -> Void = { _ in }
+
+    enum Outcome {
+        /// To be told to clients, in this order.
+        case publish(EventRecord)
+        case failing(String)
+        case working
+    }
+
+    init(ledger: Ledger, opening: Opening, sync: Duration) {
+        self.ledger = ledger
+        schedule = CommitSchedule(sync: sync)
+        lastSequence = opening.lastSequence
+        store = opening.store
+    }
+
+    /// Points and events that are not on the disk yet.
+    var pending: Int {
+        backlog.batch.points.count + backlog.batch.events.count
+            + underWay.values.reduce(0) { $0 + $1.count }
+    }
+
+    var isWriting: Bool { !schedule.isFailing }
+
+    func wakeAt(_ now: Uptime) -> Uptime? {
+        // A commit under way will call us when it is done.
+        underWay.count >= Self.commitsAtOnce ? nil : schedule.wakeAt(now)
+    }
+
+    func apply(sync: Duration) { schedule.sync = sync }
+
+    // MARK: Taking in
+
+    func keep(_ point: TrackPoint, trip: Int64, at now: Uptime) {
+        backlog.add { $0.points.append(PointEntry(trip: trip, point: point)) }
+        schedule.changed(at: now)
+    }
+
+    func keep(_ record: TripRecord, at now: Uptime) {
+        var change = Batch()
+        change.trips = [record]
+        backlog.add { $0.merge(change) }
+        schedule.changed(at: now)
+    }
+
+    func discard(trip: Int64) {
+        var change = Batch()
+        change.discards = [trip]
+        backlog.add { $0.merge(change) }
+        schedule.urged()
+    }
+
+    func date(by offset: ClockOffset, _ scope: Dating.Scope) {
+        var change = Batch()
+        change.dating = Dating(offset: offset, scope: scope)
+        change.offset = offset
+        backlog.add { $0.merge(change) }
+        schedule.urged()
+    }
+
+    /// Stores an announcement at once, with the trip it is about.
+    func announce(_ announcement: Announcement, at now: Uptime) {
+        var change = Batch()
+        if case .trip(let kind, let record) = announcement.subject, kind != .discarded {
+            change.trips = [record]
+        }
+        // Its figures are finite: the rules let no other number through.
+        guard let body = try? EventBody.text(of: announcement) else { return }
+        let event = EventEntry(
+            name: announcement.name, happened: announcement.happened,
+            decided: announcement.decided, body: body)
+        change.events = [event]
+        backlog.add { $0.merge(change) }
+        schedule.urged()
+        if schedule.isFailing {
+            publish(event, sequence: nil)
+            told.append(event)
+        }
+    }
+
+    // MARK: Handing over
+
+    /// Hands over what is due, if the disk takes it.
+    func settle(at now: Uptime, offset: ClockOffset?) {
+        guard schedule.isDue(at: now), underWay.count < Self.commitsAtOnce, !backlog.isEmpty else {
+            return
+        }
+        handOver(offset: offset)
+    }
+
+    /// Nothing waits, and nothing is on its way.
+    var isDone: Bool { backlog.isEmpty && underWay.isEmpty }
+
+    /// Hands over everything, due or not: the end is near.
+    func flush(offset: ClockOffset?) {
+        guard !backlog.isEmpty else { return }
+        handOver(offset: offset)
+    }
+
+    private func handOver(offset: ClockOffset?) {
+        var batch = backlog.take()
+        batch.state = memory()
+        batch.offset = offset ?? batch.offset
+        guard let ticket = ledger.commit(batch) else {
+            backlog.putBack(batch)
+            return
+        }
+        underWay[ticket] = batch.events
+        schedule.handedOver()
+    }
+
+    // MARK: Answers
+
+    /// Takes an answer of the ledger; `false` when it is not about a commit.
+    func take(_ answer: Answer, at now: Uptime, offset: ClockOffset?) -> Bool {
+        switch answer {
+        case .committed(let ticket, let sequences):
+            let events = underWay.removeValue(forKey: ticket) ?? []
+            if schedule.isFailing { outcome(.working) }
+            schedule.succeeded()
+            lastSequence = max(lastSequence, sequences.last ?? 0)
+            for (event, sequence) in zip(events, sequences) { publish(event, sequence: sequence) }
+        case .failed(let ticket, let error, let batch):
+            underWay[ticket] = nil
+            if !schedule.isFailing { outcome(.failing("\(error)")) }
+            schedule.failed(at: now, dice: .random(in: 0..<1))
+            for event in batch.events where !isTold(event) { publish(event, sequence: nil) }
+            told = batch.events
+            backlog.putBack(batch)
+        case .replaced(let opening):
+            store = opening.store
+            lastSequence = opening.lastSequence
+            return false
+        case .trips, .trip, .events, .expired, .size, .backedUp, .refused:
+            return false
+        }
+        settle(at: now, offset: offset)
+        return true
+    }
+
+    /// Events that were published as not durable and wait for the disk to work again.
+    private var told: [EventEntry] = []
+
+    private func isTold(_ event: EventEntry) -> Bool { told.contains(event) }
+
+    private func publish(_ event: EventEntry, sequence: Int64?) {
+        if sequence != nil, let index = told.firstIndex(of: event) {
+            // Clients know it already; it has only become durable.
+            told.remove(at: index)
+            return
+        }
+        let record = EventRecord(
+            name: event.name, body: event.body, happened: event.happened, decided: event.decided,
+            sequence: sequence, isDurable: sequence != nil)
+        if let record { outcome(.publish(record)) }
+    }
+
+    /// Tickets at the disk at one time.
+    private static let commitsAtOnce = 1
+}

@@ -1,0 +1,31 @@
+import FoundationEssentials
+import Tracking
+
+/// The pipeline's memory as the store keeps it.
+///
+/// JSON with a version: what a later version cannot read it says so, and starts afresh.
+enum SavedMemory {
+    private struct Envelope: Codable {
+        var version: Int
+        var memory: PipelineMemory
+    }
+
+    static func encode(_ memory: PipelineMemory) throws -> [UInt8] {
+        Array(try JSONEncoder().encode(Envelope(version: version, memory: memory)))
+    }
+
+    /// The memory, or why it cannot be used.
+    static func decode(_ bytes: [UInt8]) -> Result<PipelineMemory, Unreadable> {
+        do {
+            return .success(try JSONDecoder().decode(Envelope.self, from: Data(bytes)).memory)
+        } catch {
+            return .failure(Unreadable(reason: "\(error)"))
+        }
+    }
+
+    struct Unreadable: Error {
+        let reason: String
+    }
+
+    private static let version = 1
+}
