@@ -27,6 +27,16 @@ package struct Announcement: Equatable, Sendable {
         self.subject = subject
     }
 
+    /// The same with a date, for one that was made before UTC was proved.
+    ///
+    /// Moments inside the subject stay as they are: whoever writes it dates them by these two.
+    package func dated(by offset: ClockOffset) -> Announcement {
+        var dated = self
+        dated.happened = Moment(happened.uptime, by: offset)
+        dated.decided = Moment(decided.uptime, by: offset)
+        return dated
+    }
+
     /// `kind.change`, as in the table of SPEC §12.
     package var name: String {
         switch subject {

@@ -1,3 +1,4 @@
+import Configuration
 import Glibc
 import Positioning
 import Receivers
@@ -14,13 +15,24 @@ enum Replay {
         }
         // A reader that goes away is met by write(2), not by a signal.
         signal(SIGPIPE, SIG_IGN)
-        var run = ReplayRun(options)
+        let files =
+            options.config.map { ConfigurationFiles(chosen: $0) } ?? ConfigurationFiles()
+        guard let setup = load(files, places: options.places) else { return usage }
+        var run = ReplayRun(options, setup: setup)
         do throws(Fault) {
             try play(options, through: &run)
             return fine
         } catch {
             return verdict(on: error, after: &run)
         }
+    }
+
+    private static func load(_ files: ConfigurationFiles, places: String?) -> Setup? {
+        let verdict = Setup.load(from: files, places: places)
+        if verdict.value == nil {
+            for complaint in verdict.complaints { StandardError.say("\(complaint)\n") }
+        }
+        return verdict.value
     }
 
     private static func verdict(on fault: Fault, after run: inout ReplayRun) -> Int32 {

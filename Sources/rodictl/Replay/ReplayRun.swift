@@ -1,26 +1,33 @@
+import Configuration
 import NMEA
 import Positioning
-import Receivers
 
 /// One run of a replay: takes epochs in their order and prints what was asked for.
 struct ReplayRun {
     private let options: ReplayOptions
     private var output = StandardOutput()
     private var tally = ReplayTally()
+    private var pipeline: ReplayPipeline?
 
-    init(_ options: ReplayOptions) {
+    init(_ options: ReplayOptions, setup: Setup) {
         self.options = options
+        // Epochs alone need no rule.
+        if options.events != [.epoch] || options.gpx != nil {
+            pipeline = ReplayPipeline(options, setup: setup)
+        }
     }
 
     /// What the receiver said about one instant.
     mutating func take(_ epoch: Epoch) throws(StandardOutput.Failure) {
         tally.take(epoch)
-        guard options.events.contains(.epoch) else { return }
-        if options.isJSON {
-            output.line.write(epoch)
-        } else {
-            output.line.writeText(epoch)
+        if options.events.contains(.epoch) {
+            if options.isJSON {
+                output.line.write(epoch)
+            } else {
+                output.line.writeText(epoch)
+            }
         }
+        pipeline?.take(epoch, writing: &output.line) { _, _, _ in }
         try output.flushIfFull()
     }
 
@@ -31,6 +38,7 @@ struct ReplayRun {
 
     /// Nothing comes any more: the summary, and whatever has not been written.
     mutating func finish() throws(StandardOutput.Failure) {
+        pipeline?.finish(writing: &output.line)
         if !options.isJSON { output.line.writeText(tally) }
         try flush()
     }
