@@ -58,13 +58,15 @@ extension JSONLine {
     private mutating func write(digits value: UInt, atLeast width: Int) {
         let start = bytes.count
         var rest = value
-        var written = 0
         repeat {
-            bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
+            bytes.append(0)
             rest /= 10
-            written += 1
-        } while rest > 0 || written < width
-        bytes[start...].reverse()
+        } while rest > 0 || bytes.count - start < width
+        rest = value
+        for index in (start..<bytes.count).reversed() {
+            bytes[index] = UInt8(ascii: "0") + UInt8(rest % 10)
+            rest /= 10
+        }
     }
 
     /// Whole numbers beyond this are not exact in a `Double`.
