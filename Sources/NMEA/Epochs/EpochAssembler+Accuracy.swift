@@ -36,9 +36,7 @@ extension EpochAssembler {
             epoch.track = vtg.track
         case .gst:
             guard let gst = GST(sentence) else { return .malformed }
-            if let sigma = gst.sigma, let timeOfDay = gst.timeOfDay ?? instant {
-                ellipse = (sigma, timeOfDay)
-            }
+            take(gst)
         case .pgrme:
             guard let pgrme = PGRME(sentence) else { return .malformed }
             if let sigma = pgrme.sigma { epoch.sigma = sigma }
@@ -74,6 +72,15 @@ extension EpochAssembler {
         if let mode = gsa.mode { judgement.hear(mode) }
     }
 
+    /// GST names the epoch it describes: the open one, or the one that opens next.
+    private mutating func take(_ gst: GST) {
+        guard let timeOfDay = gst.timeOfDay, timeOfDay != instant else {
+            if let sigma = gst.sigma { epoch.sigma = sigma }
+            return
+        }
+        ellipse = gst.sigma.map { ($0, timeOfDay) }
+    }
+
     private mutating func take(_ pgrmf: PGRMF) {
         if let coordinate = pgrmf.coordinate { place(at: coordinate) }
         if let speed = pgrmf.speed { epoch.speed = speed }
@@ -98,7 +105,6 @@ extension EpochAssembler {
         if let sea = epoch.heightAboveSeaLevel, let separation = epoch.geoidSeparation {
             epoch.heightAboveEllipsoid = sea + separation
         }
-        if let ellipse, ellipse.timeOfDay == instant { epoch.sigma = ellipse.sigma }
         let inView = (0..<SIMD8<Int16>.scalarCount).reduce(0) { $0 + Int(satellitesInView[$1]) }
         if inView > 0 { epoch.satellitesInView = inView }
         // As gpsd: the first dilution of the epoch comes before the receiver's own estimate.

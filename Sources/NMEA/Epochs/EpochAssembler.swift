@@ -26,7 +26,7 @@ struct EpochAssembler: Sendable {
     var hasSatellites = false
     /// The first dilution of the epoch, which fixes its error estimate.
     var firstDOP: Double?
-    /// What GST said, and of which time of day.
+    /// What GST said of an instant that was not open yet.
     var ellipse: (sigma: Double, timeOfDay: Int32)?
     var lastGGA: (talker: Talker, timeOfDay: Int32)?
 
@@ -96,6 +96,7 @@ struct EpochAssembler: Sendable {
         instant = timeOfDay
         isOpen = true
         lastHeard = now
+        if let ellipse, ellipse.timeOfDay == timeOfDay { epoch.sigma = ellipse.sigma }
         return true
     }
 
