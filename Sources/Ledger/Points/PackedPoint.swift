@@ -12,11 +12,11 @@ struct PackedPoint: Equatable, Sendable {
     var longitude: Int64
     /// Centimetres per second.
     var speed: Int64
-    /// Decimetres.
+    /// Half metres.
     var accuracy: Int64
     /// Degrees, 0…359: a fix tells no more, and a path shows its own direction.
     var track: Int64?
-    /// Decimetres.
+    /// Half metres.
     var height: Int64?
     var isAfterGap: Bool
 }
@@ -25,7 +25,7 @@ extension PackedPoint {
     private static let nanosecondsPerStep: Int64 = 1_000_000
     private static let stepsPerDegree = 1e7
     private static let stepsPerMetrePerSecond = 100.0
-    private static let stepsPerMetre = 10.0
+    private static let stepsPerMetre = 2.0
     private static let turn: Int64 = 360
 
     private static let latitudes: ClosedRange<Int64> = -900_000_000...900_000_000

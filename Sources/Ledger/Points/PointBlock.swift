@@ -2,7 +2,9 @@ import CZlib
 import Positioning
 import Tracking
 
-/// Points of one trip as they lie on the disk. The format is final; see `docs/storage.md`.
+/// Points of one trip as they lie on the disk.
+///
+/// The format is final; `docs/storage.md` explains it.
 ///
 /// ```
 /// byte 0      version, 1

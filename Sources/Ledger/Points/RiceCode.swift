@@ -15,12 +15,22 @@ struct RiceCode {
 
     init(width: Int) { self.width = width }
 
-    /// The width that makes `values` shortest.
+    /// The width that makes `values` shortest, looked for near their mean.
+    ///
+    /// `values` must not be empty.
     init(for values: [UInt64]) {
+        // No sum of so few can overflow, and beyond the widest width larger makes no difference.
+        let largest: UInt64 = 1 << 40
+        var sum: UInt64 = 0
+        for value in values { sum += min(value, largest) }
+        let mean = sum / UInt64(values.count)
+        let near = min(UInt64.bitWidth - mean.leadingZeroBitCount, (1 << Self.widthBits) - 1)
+
         var best = (width: 0, bits: Int.max)
-        for width in 0..<(1 << Self.widthBits) {
+        for width in max(0, near - 3)...near {
             let code = RiceCode(width: width)
-            let bits = values.reduce(0) { $0 + code.length(of: $1) }
+            var bits = 0
+            for value in values { bits += code.length(of: value) }
             if bits < best.bits { best = (width, bits) }
         }
         width = best.width

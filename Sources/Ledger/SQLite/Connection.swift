@@ -4,7 +4,9 @@ import CSQLite
 ///
 /// Used by one thread at a time: opened on the caller's, then owned by the disk thread.
 final class Connection {
-    /// How long another process, such as a person's `sqlite3`, may hold us up. Milliseconds.
+    /// How long another process, such as the `sqlite3` of a person, may hold us up.
+    ///
+    /// Milliseconds.
     private static let busyTimeout: Int32 = 5000
 
     private let handle: OpaquePointer

@@ -14,8 +14,10 @@ enum WriteAheadLog {
     /// Where the index keeps the number of the last frame that is committed.
     private static let lastFrame = 16
 
-    /// Bytes of this log after its last commit, once SQLite has read it: a commit that was not
-    /// finished. Frames of earlier logs, which lie behind, carry other salts.
+    /// How many bytes a commit had written that was never finished.
+    ///
+    /// Those are this log's frames after the last commit, once SQLite has read it. Frames of earlier
+    /// logs may lie behind them and carry other salts.
     static func tornBytes(of path: String) -> Int {
         let log = open(path + "-wal", O_RDONLY | O_CLOEXEC)
         guard log >= 0 else { return 0 }

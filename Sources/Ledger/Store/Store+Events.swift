@@ -13,6 +13,11 @@ extension Store {
         guard !events.isEmpty else { return [] }
         var sequences: [Int64] = []
         for event in events {
+            if let landed = memory.landed.first, landed.isSame(as: event) {
+                sequences.append(landed.sequence)
+                memory.landed.removeFirst()
+                continue
+            }
             try connection.run(
                 """
                 INSERT INTO events (boot, name, happened_uptime, happened_utc, decided_uptime,
@@ -27,8 +32,9 @@ extension Store {
                     Self.utc(of: event.decided, by: offset), .text(event.body),
                 ], doing: "store an event")
             sequences.append(connection.lastRow)
+            memory.lastSequence = connection.lastRow
         }
-        memory.lastSequence = connection.lastRow
+        memory.landed = []
         try connection.run(
             """
             DELETE FROM events WHERE sequence IN (
@@ -63,5 +69,14 @@ extension Store {
                 sequence: row.integer(0), name: row.text(1), happened: TripRow.moment(row, 2),
                 decided: TripRow.moment(row, 4), body: row.text(6))
         }
+    }
+}
+
+extension StoredEvent {
+    /// Whether this is what became of `event`; its dates may have been proved since.
+    fileprivate func isSame(as event: EventEntry) -> Bool {
+        name == event.name && body == event.body
+            && happened.uptime == event.happened.uptime
+            && decided.uptime == event.decided.uptime
     }
 }

@@ -15,7 +15,7 @@ final class Store {
     /// This boot of the machine.
     let boot: String
     /// `nil` after a failure that only opening again can mend.
-    private var connection: Connection?
+    private(set) var connection: Connection?
     /// Whether something made us doubt the file, so that it is checked when opened again.
     private var isSuspect = false
     /// What we know of the rows that the next commit will touch.
@@ -28,7 +28,12 @@ final class Store {
         /// The block that takes the next point.
         var tail: Tail?
         var lastSequence: Int64 = 0
+        /// Events that a commit wrote although it seemed to fail: handed in again, they are there.
+        var landed: [StoredEvent] = []
     }
+
+    /// Names the store that was opened last.
+    private var name: String?
 
     private init(directory: String, boot: String) {
         self.directory = directory
@@ -47,6 +52,7 @@ final class Store {
 
     /// Opens the files, again if they were open; moves a damaged database aside for a new one.
     private func reopen() throws(SQLiteError) -> Opening {
+        let known = memory
         connection = nil
         memory = Memory()
         var (opened, opening): (Connection, Opening)
@@ -61,6 +67,13 @@ final class Store {
         }
         isSuspect = false
         memory.lastSequence = opening.lastSequence
+        if opening.store == name {
+            // Nobody else writes events, so what is new to us is what we thought had failed.
+            let landed = try events(
+                after: known.lastSequence, limit: Int(Self.eventsKept), in: opened)
+            memory.landed = landed ?? []
+        }
+        name = opening.store
         connection = opened
         return opening
     }
@@ -70,8 +83,9 @@ final class Store {
         _ answers: inout [Answer], _ work: (Connection) throws(SQLiteError) -> Answer
     ) throws(SQLiteError) {
         if connection == nil {
+            let known = name
             let opening = try reopen()
-            if !opening.repairs.isEmpty { answers.append(.replaced(opening)) }
+            if opening.store != known { answers.append(.replaced(opening)) }
         }
         guard let connection else { preconditionFailure("reopened, and still not open") }
         do throws(SQLiteError) {

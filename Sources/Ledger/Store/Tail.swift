@@ -15,9 +15,9 @@ struct Tail: Equatable {
     /// A damaged block is left as it is, for whoever can make more of it.
     var isReadable = true
 
-    /// How far two offsets may be apart for one block to be dated by either. Milliseconds.
+    /// How far two offsets may be apart for one block to be dated by either.
     ///
-    /// Proof is a matter of milliseconds and a correction one of whole seconds.
+    /// Milliseconds. Proof is a matter of milliseconds and a correction one of whole seconds.
     static let offsetTolerance = 20.0
 
     /// Whether a point on this clock, dated like this, belongs here.
