@@ -5,12 +5,13 @@ import Positioning
 struct NMEAConversation: Conversation {
     private var decoder: NMEADecoder
     private var hunt: BaudHunt?
-    private var clock = StandstillWatch()
     private let silence: Duration
     /// By when a good report must have come; `nil` between sessions.
     private var deadline: Uptime?
     /// Whether anything has come since the last good report.
     private var hasBytes = false
+    /// Sentences of an instant that was over already, as of the last good report.
+    private var late = 0
 
     init(
         _ address: SourceAddress, source: Int, settings: ReceiverSettings, hunt: BaudHunt? = nil
@@ -29,7 +30,7 @@ struct NMEAConversation: Conversation {
         hasBytes = false
         // A hunt is entitled to one whole round before anyone calls it silence.
         deadline = now.advanced(by: max(silence, hunt?.round ?? .zero))
-        clock = StandstillWatch()
+        late = decoder.counts.late
         if let hunt { tell(.baud(hunt.baud)) }
     }
 
@@ -50,11 +51,7 @@ struct NMEAConversation: Conversation {
         if let baud = hunt?.woke(at: now) { tell(.baud(baud)) }
         guard let deadline, now >= deadline else { return }
         self.deadline = nil
-        tell(
-            .dead(
-                hasBytes
-                    ? "bytes, but no sentence: a wrong speed, or another protocol"
-                    : "nothing was sent"))
+        tell(.dead(reason))
     }
 
     mutating func closed(_ tell: (Remark) -> Void) {
@@ -67,15 +64,27 @@ struct NMEAConversation: Conversation {
         health.baud = hunt?.baud
     }
 
+    /// Why no good report came.
+    private var reason: String {
+        if decoder.counts.late > late {
+            // A wedged receiver repeats its last fix for ever; only reopening it may help.
+            "the receiver's clock stands still"
+        } else if hasBytes {
+            "bytes, but no report: a wrong speed, or another protocol"
+        } else {
+            "nothing was sent"
+        }
+    }
+
     private mutating func close(
         _ epochs: [Epoch], at now: Uptime, _ tell: (Remark) -> Void
     ) {
         for epoch in epochs {
             hunt?.understood()
             hasBytes = false
+            late = decoder.counts.late
             deadline = now.advanced(by: silence)
             tell(.epoch(epoch))
-            if clock.isStuck(epoch) { tell(.dead("the receiver's clock stands still")) }
         }
     }
 }

@@ -97,7 +97,8 @@ final class SerialPort: ByteSource {
         line.c_iflag &= ~tcflag_t(IXOFF | IXANY)
         line.c_iflag |= tcflag_t(IGNPAR)
         withUnsafeMutableBytes(of: &line.c_cc) {
-            $0[Int(VMIN)] = 0
+            // With 0 here "nothing yet" would read as 0 bytes, as a line that is gone does.
+            $0[Int(VMIN)] = 1
             $0[Int(VTIME)] = 0
         }
         cfsetispeed(&line, speed)

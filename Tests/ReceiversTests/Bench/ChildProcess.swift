@@ -1,0 +1,29 @@
+import Glibc
+
+/// A program that a test started, and ends by its own number.
+final class ChildProcess {
+    private var process: pid_t = 0
+
+    init(_ arguments: [String]) throws {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        for descriptor: Int32 in 0...2 {
+            posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+        }
+        let pointers = arguments.map { strdup($0) } + [nil]
+        defer { pointers.forEach { free($0) } }
+        let code = posix_spawn(&process, arguments[0], &actions, nil, pointers, environ)
+        guard code == 0 else { throw TestFault(doing: "start \(arguments[0])", code: code) }
+    }
+
+    deinit { kill() }
+
+    /// Ends it at once, and waits until it is gone.
+    func kill() {
+        guard process > 0 else { return }
+        _ = Glibc.kill(process, SIGKILL)
+        waitpid(process, nil, 0)
+        process = 0
+    }
+}
