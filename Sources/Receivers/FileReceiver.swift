@@ -79,22 +79,25 @@ final class FileReceiver: ReceiverKind {
     /// Plays what is due, at most `epochsPerTurn` of it, so that clients are served in between.
     private func play(at now: Uptime, _ outputs: inout [ReceiverOutput]) {
         do {
+            if player.isHungry { try load(at: now, &outputs) }
             for _ in 0..<epochsPerTurn {
-                if player.isHungry {
-                    guard let epoch = try reader?.next() else {
-                        end("end of \(path)", at: now, &outputs)
-                        return
-                    }
-                    player.load(epoch, at: now)
-                }
-                guard let epoch = player.play(at: now) else { return }
+                guard phase == .playing, let epoch = player.play(at: now) else { return }
                 epochs += 1
                 lastHeard = now
                 if let change = link.heard(at: now) { outputs.append(.link(change)) }
                 outputs.append(.epoch(epoch))
+                try load(at: now, &outputs)
             }
         } catch {
             end("\(path): \(error)", at: now, &outputs)
+        }
+    }
+
+    private func load(at now: Uptime, _ outputs: inout [ReceiverOutput]) throws(CaptureError) {
+        if let epoch = try reader?.next() {
+            player.load(epoch, at: now)
+        } else {
+            end("end of \(path)", at: now, &outputs)
         }
     }
 

@@ -44,7 +44,7 @@ struct UDPReceiverTests {
     @Test("no host means any address of this machine")
     func anyAddress() throws {
         let socket = UDPSocket(host: nil, port: 0)
-        #expect(try socket.open() == .open)
+        _ = try socket.open()
         #expect(socket.boundPort.map { $0 > 0 } == true)
     }
 
