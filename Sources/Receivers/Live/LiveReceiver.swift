@@ -21,13 +21,10 @@ final class LiveReceiver<Talk: Conversation>: ReceiverKind {
     private let source: any ByteSource
     private var conversation: Talk
     private let settings: ReceiverSettings
-    private let poller: Poller
+    private var poller: Poller
     private var phase = Phase.idle
     private var backoff: Backoff
     private var link: LinkWatch
-    private var watched: Int32?
-    /// A regular file as standard input can always be read, and cannot be watched.
-    private var isUnwatchable = false
     private let buffer = UnsafeMutableRawBufferPointer.allocate(
         byteCount: readingSize, alignment: 16)
     private var bytes: UInt64 = 0
@@ -62,7 +59,7 @@ final class LiveReceiver<Talk: Conversation>: ReceiverKind {
             case .waiting(let until): until
             case .opening(let deadline): deadline
             // In the past: as soon as everyone else has had a turn.
-            case .open: isUnwatchable ? Uptime(.zero) : conversation.wakeAt
+            case .open: poller.isUnwatchable ? Uptime(.zero) : conversation.wakeAt
             }
         return [own, link.wakeAt].compactMap { $0 }.min()
     }
@@ -117,7 +114,7 @@ final class LiveReceiver<Talk: Conversation>: ReceiverKind {
         case .opening(let deadline) where now >= deadline:
             lose(.unexpected, "\(source.name) does not answer", at: now, &outputs)
         case .open:
-            if isUnwatchable { read(at: now, &outputs) }
+            if poller.isUnwatchable { read(at: now, &outputs) }
             if case .open = phase { converse(at: now, &outputs) { $0.woke(at: now, $1) } }
         case .idle, .waiting, .opening, .ended:
             break
@@ -149,12 +146,12 @@ extension LiveReceiver {
     ) {
         do {
             switch try step(source) {
-            case .pending:
+            case .pending(let interest):
                 if case .opening = phase {
                 } else {
                     phase = .opening(deadline: now.advanced(by: settings.connecting))
                 }
-                try watch(.writing)
+                try watch(interest)
             case .open:
                 phase = .open
                 try watch(.reading)
@@ -166,18 +163,8 @@ extension LiveReceiver {
     }
 
     private func watch(_ interest: Poller.Interest) throws(SystemError) {
-        guard let descriptor = source.descriptor else { return }
-        do {
-            if watched == descriptor {
-                // Another socket may have been given the number of the one before it.
-                poller.remove(descriptor)
-            }
-            watched = descriptor
-            try poller.add(descriptor, interest)
-            isUnwatchable = false
-        } catch  where error.code == EPERM {
-            watched = nil
-            isUnwatchable = true
+        if let descriptor = source.descriptor {
+            try poller.watch(descriptor, for: interest)
         }
     }
 
@@ -192,8 +179,7 @@ extension LiveReceiver {
     /// Ends the session, keeping what was being put together.
     private func finish(at now: Uptime, _ outputs: inout [ReceiverOutput]) {
         if case .open = phase { converse(at: now, &outputs) { $0.closed($1) } }
-        if let watched { poller.remove(watched) }
-        watched = nil
+        poller.release()
         isSilent = false
         source.close()
     }

@@ -8,6 +8,9 @@ import Glibc
 /// Source: epoll(7), "an epoll file descriptor is itself poll/epoll/selectable".
 struct Poller: ~Copyable {
     let descriptor: Int32
+    private var watched: Int32?
+    /// A regular file can always be read, and cannot be watched.
+    private(set) var isUnwatchable = false
 
     enum Interest { case reading, writing }
 
@@ -17,34 +20,36 @@ struct Poller: ~Copyable {
 
     deinit { close(descriptor) }
 
-    func add(_ other: Int32, _ interest: Interest) throws(SystemError) {
-        try control(EPOLL_CTL_ADD, other, interest)
-    }
-
-    func change(_ other: Int32, to interest: Interest) throws(SystemError) {
-        try control(EPOLL_CTL_MOD, other, interest)
-    }
-
-    func remove(_ other: Int32) {
-        // It may be gone already: a closed descriptor leaves by itself.
-        epoll_ctl(descriptor, EPOLL_CTL_DEL, other, nil)
-    }
-
-    /// Whether there is anything to do.
-    var isReady: Bool {
-        var event = epoll_event()
-        return epoll_wait(descriptor, &event, 1, 0) > 0
-    }
-
-    private func control(
-        _ operation: Int32, _ other: Int32, _ interest: Interest
-    ) throws(SystemError) {
+    /// Listens to `other` alone from now on.
+    mutating func watch(_ other: Int32, for interest: Interest) throws(SystemError) {
+        release()
         var event = epoll_event()
         event.events =
             switch interest {
             case .reading: EPOLLIN.rawValue
             case .writing: EPOLLOUT.rawValue
             }
-        try system("watch a descriptor") { epoll_ctl(descriptor, operation, other, &event) }
+        do {
+            try system("watch a descriptor") {
+                epoll_ctl(descriptor, EPOLL_CTL_ADD, other, &event)
+            }
+            watched = other
+        } catch  where error.code == EPERM {
+            isUnwatchable = true
+        }
+    }
+
+    /// Listens to nothing.
+    mutating func release() {
+        // It may be gone already: a descriptor that is closed leaves by itself.
+        if let watched { epoll_ctl(descriptor, EPOLL_CTL_DEL, watched, nil) }
+        watched = nil
+        isUnwatchable = false
+    }
+
+    /// Whether there is anything to do.
+    var isReady: Bool {
+        var event = epoll_event()
+        return epoll_wait(descriptor, &event, 1, 0) > 0
     }
 }

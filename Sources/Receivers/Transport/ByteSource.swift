@@ -13,7 +13,7 @@ protocol ByteSource: AnyObject {
 
     /// Begins to open.
     func open() throws(SystemError) -> Opening
-    /// Goes on opening, once the descriptor can be written.
+    /// Goes on opening, once the descriptor is ready.
     func continueOpening() throws(SystemError) -> Opening
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Reading
     /// Says something to the other side, all of it or nothing.
@@ -25,8 +25,8 @@ protocol ByteSource: AnyObject {
 
 enum Opening: Equatable {
     case open
-    /// Wait until the descriptor can be written, which may be another one than before.
-    case pending
+    /// Go on when the descriptor, which may be another one than before, is ready for this.
+    case pending(Poller.Interest)
 }
 
 enum Reading: Equatable {

@@ -31,37 +31,31 @@ struct SocketAddress {
         }
     }
 
-    /// What `host` stands for; no host means every address of this machine.
+    /// What `host` stands for, if that can be told without asking anyone.
     ///
-    /// Numbers and `localhost` ask nobody, so they cost no time. Any other name goes through
-    /// getaddrinfo(3), which may wait for a name server.
-    static func resolve(
-        host: String?, port: UInt16, type: __socket_type
-    ) throws(SystemError) -> [SocketAddress] {
-        guard let host else {
+    /// No host means every address of this machine. `nil` for a name that must be looked up.
+    static func known(
+        host: String?, port: UInt16, _ type: __socket_type
+    ) throws(SystemError) -> [SocketAddress]? {
+        switch host {
+        case nil:
             // IPv6 first: one socket there hears IPv4 as well.
-            return try [
-                numeric("::", port, type), numeric("0.0.0.0", port, type),
-            ].flatMap { $0 }
+            return try look(up: "::", port: port, type, flags: AI_NUMERICHOST)
+                + look(up: "0.0.0.0", port: port, type, flags: AI_NUMERICHOST)
+        case "localhost":
+            return try look(up: "127.0.0.1", port: port, type, flags: AI_NUMERICHOST)
+                + look(up: "::1", port: port, type, flags: AI_NUMERICHOST)
+        case let host?:
+            let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")
+            let plain = isBracketed ? String(host.dropFirst().dropLast()) : host
+            // A failure here means that it is a name.
+            return try? look(up: plain, port: port, type, flags: AI_NUMERICHOST)
         }
-        if host == "localhost" {
-            return try numeric("127.0.0.1", port, type) + numeric("::1", port, type)
-        }
-        let plain =
-            host.hasPrefix("[") && host.hasSuffix("]")
-            ? String(host.dropFirst().dropLast()) : host
-        if let known = try? numeric(plain, port, type) { return known }
-        return try look(up: host, port, type, flags: AI_ADDRCONFIG)
     }
 
-    private static func numeric(
-        _ host: String, _ port: UInt16, _ type: __socket_type
-    ) throws(SystemError) -> [SocketAddress] {
-        try look(up: host, port, type, flags: AI_NUMERICHOST)
-    }
-
-    private static func look(
-        up host: String, _ port: UInt16, _ type: __socket_type, flags: Int32
+    /// What getaddrinfo(3) says, which may take long unless `flags` forbid it to ask.
+    static func look(
+        up host: String, port: UInt16, _ type: __socket_type, flags: Int32
     ) throws(SystemError) -> [SocketAddress] {
         var hints = addrinfo()
         hints.ai_flags = flags | AI_NUMERICSERV

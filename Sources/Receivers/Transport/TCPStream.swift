@@ -8,7 +8,8 @@ final class TCPStream: ByteSource {
     let name: String
     private let host: String
     private let port: UInt16
-    private(set) var descriptor: Int32?
+    private var socket: Int32?
+    private var lookup: HostLookup?
     /// Addresses of the host that have not been tried in this round.
     private var untried: ArraySlice<SocketAddress> = []
 
@@ -20,15 +21,24 @@ final class TCPStream: ByteSource {
 
     deinit { close() }
 
+    var descriptor: Int32? { lookup?.descriptor ?? socket }
+
     func open() throws(SystemError) -> Opening {
         close()
-        untried = try SocketAddress.resolve(host: host, port: port, type: SOCK_STREAM)[...]
-        return try connectToNext(
-            SystemError(code: EHOSTUNREACH, doing: "connect to \(name)"))
+        guard let known = try SocketAddress.known(host: host, port: port, SOCK_STREAM) else {
+            lookup = try HostLookup(host: host, port: port)
+            return .pending(.reading)
+        }
+        return try connect(to: known)
     }
 
     func continueOpening() throws(SystemError) -> Opening {
-        guard let descriptor else {
+        if let lookup {
+            guard let found = try lookup.result() else { return .pending(.reading) }
+            self.lookup = nil
+            return try connect(to: found)
+        }
+        guard let descriptor = socket else {
             throw SystemError(code: ENOTCONN, doing: "connect to \(name)")
         }
         var code: Int32 = 0
@@ -41,7 +51,7 @@ final class TCPStream: ByteSource {
     }
 
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Reading {
-        guard let descriptor else { return .nothing }
+        guard let descriptor = socket else { return .nothing }
         do {
             let count = try systemIfReady("read from \(name)") {
                 recv(descriptor, buffer.baseAddress, buffer.count, 0)
@@ -54,7 +64,7 @@ final class TCPStream: ByteSource {
     }
 
     func send(_ bytes: [UInt8]) throws(SystemError) {
-        guard let descriptor else { return }
+        guard let descriptor = socket else { return }
         // What we say is shorter than any socket buffer: a partial write is a dead connection.
         let count = try system("write to \(name)") {
             Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
@@ -63,8 +73,15 @@ final class TCPStream: ByteSource {
     }
 
     func close() {
-        if let descriptor { _ = Glibc.close(descriptor) }
-        descriptor = nil
+        if let socket { _ = Glibc.close(socket) }
+        socket = nil
+        // A thread that is still asking ends by itself, and nobody hears its answer.
+        lookup = nil
+    }
+
+    private func connect(to addresses: [SocketAddress]) throws(SystemError) -> Opening {
+        untried = addresses[...]
+        return try connectToNext(SystemError(code: EHOSTUNREACH, doing: "connect to \(name)"))
     }
 
     /// Tries the host's addresses in turn; the last one's failure is the answer.
@@ -73,12 +90,12 @@ final class TCPStream: ByteSource {
         while let address = untried.popFirst() {
             close()
             do throws(SystemError) {
-                let socket = try address.socket(SOCK_STREAM)
-                descriptor = socket
+                let opened = try address.socket(SOCK_STREAM)
+                socket = opened
                 let connected = try systemIfReady("connect to \(name)") {
-                    address.withPointer { connect(socket, $0, address.length) }
+                    address.withPointer { Glibc.connect(opened, $0, address.length) }
                 }
-                return connected == nil ? .pending : .open
+                return connected == nil ? .pending(.writing) : .open
             } catch {
                 failure = error
             }

@@ -21,7 +21,9 @@ final class UDPSocket: ByteSource {
     func open() throws(SystemError) -> Opening {
         close()
         var failure = SystemError(code: EADDRNOTAVAIL, doing: "listen on \(name)")
-        for address in try SocketAddress.resolve(host: host, port: port, type: SOCK_DGRAM) {
+        let known = try SocketAddress.known(host: host, port: port, SOCK_DGRAM)
+        // We listen on addresses of this machine, which have no need of a name.
+        for address in known ?? [] {
             do throws(SystemError) {
                 try bind(to: address)
                 return .open

@@ -46,12 +46,34 @@ struct TCPReceiverTests {
         #expect(bench.receiver.health.lastFailure?.contains("does not answer") == true)
     }
 
-    @Test("the second address of a host is tried when the first refuses")
-    func secondAddress() throws {
-        let found = try SocketAddress.resolve(host: "localhost", port: 1, type: SOCK_STREAM)
-        #expect(found.map(\.family) == [AF_INET, AF_INET6])
-        #expect(throws: SystemError.self) {
-            try SocketAddress.resolve(host: "not a host", port: 1, type: SOCK_STREAM)
+    @Test("numbers and localhost ask nobody, and localhost has two addresses")
+    func known() throws {
+        let local = try SocketAddress.known(host: "localhost", port: 1, SOCK_STREAM)
+        #expect(local?.map(\.family) == [AF_INET, AF_INET6])
+        for host in ["127.0.0.1", "::1", "[::1]"] {
+            let found = try SocketAddress.known(host: host, port: 1, SOCK_STREAM)
+            #expect(found?.count == 1)
         }
+        let name = try SocketAddress.known(host: "receiver.example", port: 1, SOCK_STREAM)
+        #expect(name == nil)
+    }
+
+    @Test("a name is looked up aside, and leads to a connection")
+    func named() throws {
+        let server = try LoopbackServer()
+        // Any name but `localhost` goes the long way; this one is in every hosts file.
+        let bench = try ReceiverBench(.tcp(host: "LOCALHOST", port: server.port))
+        bench.start()
+        try #require(bench.turn { server.accept() })
+        server.send(Sentences.second(1))
+        #expect(bench.turn { bench.epochs.count == 1 })
+    }
+
+    @Test("a name that means nothing is a failure like any other")
+    func unnamed() throws {
+        // `.invalid` never exists (RFC 6761); two dots are not even asked for.
+        let bench = try ReceiverBench(.tcp(host: "nowhere..invalid", port: 1))
+        bench.start()
+        #expect(bench.turn { bench.receiver.health.lastFailure?.contains("find") == true })
     }
 }
