@@ -40,7 +40,7 @@ struct ConfigurationReaderTests {
             [log]
             level = debug
             [paths]
-            state = /tmp/rodi
+            state = /srv/rodi
             """)
         #expect(
             configuration.receivers.map(\.text) == ["serial:///dev/ttyACM0", "gpsd://localhost"])
@@ -64,52 +64,62 @@ struct ConfigurationReaderTests {
         #expect(configuration.store.keepSize == 2 << 30)
         #expect(configuration.display == .imperial)
         #expect(configuration.log == .debug)
-        #expect(configuration.paths.state == "/tmp/rodi")
+        #expect(configuration.paths.state == "/srv/rodi")
     }
 
-    @Test(
-        "what cannot be meant is refused in these words",
-        arguments: [
-            (
-                "[gate]\nmax-acuracy = 60m",
-                "a.conf:2: unknown key 'max-acuracy' in [gate]; expected one of max-accuracy, "
-                    + "max-age, max-speed; did you mean 'max-accuracy'?"
-            ),
-            (
-                "[gate]\nstop = 60s",
-                "a.conf:2: unknown key 'stop' in [gate]; expected one of max-accuracy, max-age, "
-                    + "max-speed; did you mean '[trip] stop'?"
-            ),
-            (
-                "[gats]\nmax-age = 1s",
-                "a.conf:1: unknown section [gats]; expected one of [receiver], [gate], [trip], "
-                    + "[course], [itinerary], [vehicle NAME], [store], [publish], [display], "
-                    + "[log], [paths]; did you mean 'gate'?"
-            ),
-            (
-                "\n[gate]\nmax-age = 15",
-                "a.conf:3: max-age = 15; expected a duration from 1s to 1h, such as 15s, 5min, 2h "
-                    + "or 30d"
-            ),
-            (
-                "[trip]\nstop = 1s\nstop = 2s",
-                "a.conf:3: 'stop' again; expected it once a file; it stands in line 2"
-            ),
-            ("[vehicle]", "a.conf:1: [vehicle] without a name; expected [vehicle NAME]"),
-            (
-                "[receiver]\nsource = file:drive.nmea",
-                "a.conf:2: source = file:drive.nmea; expected gpsd://HOST, serial:///dev/NAME, "
-                    + "tcp://HOST:PORT, udp://:PORT, file:///PATH or -"
-            ),
-            (
-                "[receiver]\nsource = -\nsource = -",
-                "a.conf:3: source = -; expected each source once"
-            ),
-            (
-                "[log]\nlevel = loud",
-                "a.conf:2: level = loud; expected error, warning, notice, info or debug"
-            ),
-        ])
+    static let refusals: [(String, String)] = [
+        (
+            "[gate]\nmax-acuracy = 60m",
+            """
+            a.conf:2: unknown key 'max-acuracy' in [gate]; expected one of max-accuracy, \
+            max-age, max-speed; did you mean 'max-accuracy'?
+            """
+        ),
+        (
+            "[gate]\nstop = 60s",
+            """
+            a.conf:2: unknown key 'stop' in [gate]; expected one of max-accuracy, max-age, \
+            max-speed; did you mean '[trip] stop'?
+            """
+        ),
+        (
+            "[gats]\nmax-age = 1s",
+            """
+            a.conf:1: unknown section [gats]; expected one of [receiver], [gate], [trip], \
+            [course], [itinerary], [vehicle NAME], [store], [publish], [display], \
+            [log], [paths]; did you mean 'gate'?
+            """
+        ),
+        (
+            "\n[gate]\nmax-age = 15",
+            """
+            a.conf:3: max-age = 15; expected a duration from 1s to 1h, such as 15s, 5min, 2h \
+            or 30d
+            """
+        ),
+        (
+            "[trip]\nstop = 1s\nstop = 2s",
+            "a.conf:3: 'stop' again; expected it once a file; it stands in line 2"
+        ),
+        ("[vehicle]", "a.conf:1: [vehicle] without a name; expected [vehicle NAME]"),
+        (
+            "[receiver]\nsource = file:drive.nmea",
+            """
+            a.conf:2: source = file:drive.nmea; expected gpsd://HOST, serial:///dev/NAME, \
+            tcp://HOST:PORT, udp://:PORT, file:///PATH or -
+            """
+        ),
+        (
+            "[receiver]\nsource = -\nsource = -",
+            "a.conf:3: source = -; expected each source once"
+        ),
+        (
+            "[log]\nlevel = loud",
+            "a.conf:2: level = loud; expected error, warning, notice, info or debug"
+        ),
+    ]
+
+    @Test("what cannot be meant is refused in these words", arguments: refusals)
     func refused(text: String, complaint: String) {
         #expect(read(("a.conf", text)).complaints.map(\.description) == [complaint])
         #expect(read(("a.conf", text)).value == nil)

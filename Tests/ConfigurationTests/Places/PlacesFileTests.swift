@@ -61,93 +61,105 @@ struct PlacesFileTests {
         #expect(margin == 20)
     }
 
-    @Test(
-        "what is no place is refused in these words",
-        arguments: [
-            Case(point(#""radius": 80"#), "feature 1: no name; expected properties with a name"),
-            Case(
-                point(#""name": "", "radius": 80"#),
-                "feature 1 '': a name of 0 characters; expected 1 to 100 without control characters"
-            ),
-            Case(
-                point(#""name": "a""#),
-                "feature 1 'a': neither radius nor enter; expected either 'radius', or 'enter' and "
-                    + "'exit'"
-            ),
-            Case(
-                point(#""name": "a", "radius": 80, "enter": 80"#),
-                "feature 1 'a': both radius and enter; expected either 'radius', or 'enter' and "
-                    + "'exit'"
-            ),
-            Case(
-                point(#""name": "a", "radius": 24"#),
-                "feature 1 'a': a radius of 24m; expected at least 25m"
-            ),
-            Case(
-                point(#""name": "a", "radius": "80""#),
-                "feature 1 'a': radius \"80\"; expected metres, such as 80 or \"80m\""
-            ),
-            Case(
-                point(#""name": "a", "radius": -80"#),
-                "feature 1 'a': radius -80; expected metres, such as 80 or \"80m\""
-            ),
-            Case(
-                point(#""name": "a", "enter": 80, "exit": 99"#),
-                "feature 1 'a': enter 80m and exit 99m; expected exit at least 20m beyond enter"
-            ),
-            Case(
-                point(#""name": "a", "radius": 80, "dwell": "soon""#),
-                "feature 1 'a': dwell \"soon\"; expected seconds above 0, such as 60 or \"60s\""
-            ),
-            Case(
-                point(#""name": "a", "radius": true"#),
-                "feature 1: another kind of value at features.[0].properties.radius; expected a "
-                    + "Feature of RFC 7946 with our properties"
-            ),
-            Case(
-                feature("Point", "[52.1, 95.1]", #""name": "a", "radius": 80"#),
-                "feature 1 'a': a position that is not on the Earth; expected [longitude, "
-                    + "latitude] in degrees, in this order"
-            ),
-            Case(
-                feature("Point", "[52.1]", #""name": "a", "radius": 80"#),
-                "feature 1 'a': a position of 1 numbers; expected [longitude, latitude]"
-            ),
-            Case(
-                feature("LineString", "[[5, 52], [6, 52]]", #""name": "a", "radius": 80"#),
-                "feature 1 'a': a LineString; expected a Point or a Polygon: corridors are not "
-                    + "built yet"
-            ),
-            Case(
-                feature("MultiPolygon", "[]", #""name": "a""#),
-                "feature 1 'a': a MultiPolygon; expected one feature with a name of its own for "
-                    + "each polygon"
-            ),
-            Case(
-                feature("Polygon", "[]", #""name": "a""#),
-                "feature 1 'a': a polygon without rings; expected an outer ring"
-            ),
-            Case(
-                feature("Polygon", "[[[5, 52], [6, 52], [5, 52]]]", #""name": "a""#),
-                "feature 1 'a': ring 1 of 3 positions; expected at least 4"
-            ),
-            Case(
-                feature("Polygon", "[[[5, 52], [6, 52], [6, 53], [5, 53]]]", #""name": "a""#),
-                "feature 1 'a': ring 1 left open; expected its first position again at its end"
-            ),
-            Case(
-                feature("Polygon", "[[[5, 52], [6, 52], [5, 52], [5, 52]]]", #""name": "a""#),
-                "feature 1 'a': ring 1 around nothing; expected an area"
-            ),
-            Case(
-                feature("Polygon", "[\(square(5, 52, 1))]", #""name": "a", "radius": 80"#),
-                "feature 1 'a': a polygon with a radius; expected the polygon alone"
-            ),
-            Case(
-                #"{"type": "Feature", "geometry": null, "properties": {"name": "a"}}"#,
-                "feature 1 'a': no geometry; expected a Point or a Polygon"
-            ),
-        ])
+    static let refusals: [Case] = [
+        Case(point(#""radius": 80"#), "feature 1: no name; expected properties with a name"),
+        Case(
+            point(#""name": "", "radius": 80"#),
+            "feature 1 '': a name of 0 characters; expected 1 to 100 without control characters"
+        ),
+        Case(
+            point(#""name": "a""#),
+            """
+            feature 1 'a': neither radius nor enter; expected either 'radius', or 'enter' and \
+            'exit'
+            """
+        ),
+        Case(
+            point(#""name": "a", "radius": 80, "enter": 80"#),
+            """
+            feature 1 'a': both radius and enter; expected either 'radius', or 'enter' and \
+            'exit'
+            """
+        ),
+        Case(
+            point(#""name": "a", "radius": 24"#),
+            "feature 1 'a': a radius of 24m; expected at least 25m"
+        ),
+        Case(
+            point(#""name": "a", "radius": "80""#),
+            "feature 1 'a': radius \"80\"; expected metres, such as 80 or \"80m\""
+        ),
+        Case(
+            point(#""name": "a", "radius": -80"#),
+            "feature 1 'a': radius -80; expected metres, such as 80 or \"80m\""
+        ),
+        Case(
+            point(#""name": "a", "enter": 80, "exit": 99"#),
+            "feature 1 'a': enter 80m and exit 99m; expected exit at least 20m beyond enter"
+        ),
+        Case(
+            point(#""name": "a", "radius": 80, "dwell": "soon""#),
+            "feature 1 'a': dwell \"soon\"; expected seconds above 0, such as 60 or \"60s\""
+        ),
+        Case(
+            point(#""name": "a", "radius": true"#),
+            """
+            feature 1: another kind of value at features.[0].properties.radius; expected a \
+            Feature of RFC 7946 with our properties
+            """
+        ),
+        Case(
+            feature("Point", "[52.1, 95.1]", #""name": "a", "radius": 80"#),
+            """
+            feature 1 'a': a position that is not on the Earth; expected [longitude, \
+            latitude] in degrees, in this order
+            """
+        ),
+        Case(
+            feature("Point", "[52.1]", #""name": "a", "radius": 80"#),
+            "feature 1 'a': a position of 1 numbers; expected [longitude, latitude]"
+        ),
+        Case(
+            feature("LineString", "[[5, 52], [6, 52]]", #""name": "a", "radius": 80"#),
+            """
+            feature 1 'a': a LineString; expected a Point or a Polygon: corridors are not \
+            built yet
+            """
+        ),
+        Case(
+            feature("MultiPolygon", "[]", #""name": "a""#),
+            """
+            feature 1 'a': a MultiPolygon; expected one feature with a name of its own for \
+            each polygon
+            """
+        ),
+        Case(
+            feature("Polygon", "[]", #""name": "a""#),
+            "feature 1 'a': a polygon without rings; expected an outer ring"
+        ),
+        Case(
+            feature("Polygon", "[[[5, 52], [6, 52], [5, 52]]]", #""name": "a""#),
+            "feature 1 'a': ring 1 of 3 positions; expected at least 4"
+        ),
+        Case(
+            feature("Polygon", "[[[5, 52], [6, 52], [6, 53], [5, 53]]]", #""name": "a""#),
+            "feature 1 'a': ring 1 left open; expected its first position again at its end"
+        ),
+        Case(
+            feature("Polygon", "[[[5, 52], [6, 52], [5, 52], [5, 52]]]", #""name": "a""#),
+            "feature 1 'a': ring 1 around nothing; expected an area"
+        ),
+        Case(
+            feature("Polygon", "[\(square(5, 52, 1))]", #""name": "a", "radius": 80"#),
+            "feature 1 'a': a polygon with a radius; expected the polygon alone"
+        ),
+        Case(
+            #"{"type": "Feature", "geometry": null, "properties": {"name": "a"}}"#,
+            "feature 1 'a': no geometry; expected a Point or a Polygon"
+        ),
+    ]
+
+    @Test("what is no place is refused in these words", arguments: refusals)
     func refused(refusal: Case) {
         let verdict = read(refusal.feature)
         #expect(verdict.value == nil)
@@ -162,8 +174,10 @@ struct PlacesFileTests {
         #expect(verdict.complaints.count == 3)
         #expect(
             verdict.complaints[1].description
-                == "p.geojson: feature 3 'a': the name of feature 1 again; expected a name of its "
-                + "own")
+                == """
+                p.geojson: feature 3 'a': the name of feature 1 again; expected a name of its \
+                own
+                """)
     }
 
     @Test("a misspelt property is pointed out")
@@ -242,6 +256,8 @@ private func feature(_ type: String, _ coordinates: String, _ properties: String
 
 private func square(_ west: Double, _ south: Double, _ side: Double) -> String {
     let (east, north) = (west + side, south + side)
-    return "[[\(west), \(south)], [\(east), \(south)], [\(east), \(north)], [\(west), \(north)], "
-        + "[\(west), \(south)]]"
+    return """
+        [[\(west), \(south)], [\(east), \(south)], [\(east), \(north)], [\(west), \(north)], \
+        [\(west), \(south)]]
+        """
 }
