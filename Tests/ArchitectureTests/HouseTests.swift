@@ -48,23 +48,28 @@ struct HouseTests {
         }
     }
 
-    @Test("every folder with rules has its mirror among the tests")
-    func mirrors() throws {
-        let programs: Set = ["rodid", "rodictl"]
-        for module in try SourceTree.modules()
-        where !module.isCLibrary && !programs.contains(module) {
-            let files = try SourceTree.files(in: "Sources/\(module)")
-            let rules = files.filter(\.holdsRules)
-            for folder in Set(rules.map(\.folder)).sorted() {
-                let mirror = "Tests/\(module)Tests" + folder.dropFirst("Sources/\(module)".count)
-                #expect(SourceTree.holdsTests(mirror), "\(mirror) for \(folder)")
-            }
+    @Test(
+        "every folder with rules has its mirror among the tests",
+        arguments: LayeringTests.layers)
+    func mirrors(layer: Layer) throws {
+        let rules = try SourceTree.files(in: layer.folder).filter(\.holdsRules)
+        for folder in Set(rules.map(\.folder)).sorted() {
+            let mirror =
+                "Tests/\(layer.testDescription)Tests" + folder.dropFirst(layer.folder.count)
+            #expect(SourceTree.holdsTests(mirror), "\(mirror) for \(folder)")
         }
+    }
+
+    @Test(
+        "every adapter, and the shell, has its tests",
+        arguments: ["Receivers", "Ledger", "Control", "Supervision", "Daemon"])
+    func adapterTests(module: String) {
+        #expect(SourceTree.holdsTests("Tests/\(module)Tests"))
     }
 
     @Test("every folder of tests mirrors a folder of sources")
     func mirrored() throws {
-        for file in try SourceTree.files(in: "Tests") {
+        for file in try SourceTree.files(in: "Tests") where file.path.hasSuffix("Tests.swift") {
             let steps = file.folder.split(separator: "/")
             guard steps.count > 1, steps[1].hasSuffix("Tests"), steps[1] != "ArchitectureTests"
             else { continue }
@@ -78,7 +83,13 @@ struct HouseTests {
 extension SourceFile {
     /// Whether it decides anything: has a function that is no operator.
     fileprivate var holdsRules: Bool {
-        lines.contains { $0.firstMatch(of: /^ *(?:[a-z]+ )*func [A-Za-z]/) != nil }
+        lines.contains { line in
+            let words = line.split(separator: " ")
+            guard words.first?.hasPrefix("//") == false, let index = words.firstIndex(of: "func"),
+                index + 1 < words.count
+            else { return false }
+            return words[index + 1].first?.isLetter == true
+        }
     }
 
     /// The folder it lies in.
@@ -92,9 +103,10 @@ extension SourceTree {
         FileManager.default.fileExists(atPath: root.appending(path: path).path)
     }
 
+    /// Whether there is a test in the folder or below it.
     fileprivate static func holdsTests(_ folder: String) -> Bool {
         let names = try? FileManager.default
-            .contentsOfDirectory(atPath: root.appending(path: folder).path)
+            .subpathsOfDirectory(atPath: root.appending(path: folder).path)
         return names?.contains { $0.hasSuffix("Tests.swift") } == true
     }
 }

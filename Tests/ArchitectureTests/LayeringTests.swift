@@ -4,7 +4,16 @@ import Testing
 struct LayeringTests {
     static let layers = [
         Layer("Positioning", uses: []),
-        Layer("NMEA", uses: ["Positioning"]),
+        Layer(
+            "NMEA", uses: ["Positioning"],
+            // For speed bytes are read where they lie: sentences and fields are views of them.
+            except: [
+                "Framing/Field.swift": Layer.pointers,
+                "Framing/Sentence.swift": Layer.pointers,
+                "Framing/SentenceFramer.swift": Layer.pointers,
+                "Framing/SentenceSpan.swift": Layer.pointers,
+                "NMEADecoder.swift": Layer.pointers,
+            ]),
         Layer("Tracking", uses: ["Positioning"]),
         Layer(
             "Configuration", uses: ["Positioning", "Tracking"],
@@ -47,7 +56,7 @@ struct LayeringTests {
             let file = try #require(files.first { $0.path == "\(layer.folder)/\(name)" }, "\(name)")
             let words = Set(
                 file.words.joined().flatMap { $0.split(separator: ".").map(String.init) })
-            #expect(words.isSuperset(of: granted), "\(file.path)")
+            #expect(!words.isDisjoint(with: granted), "\(file.path)")
         }
     }
 }
@@ -79,15 +88,17 @@ struct Layer: CustomTestStringConvertible, Sendable {
         ]
         .map { "Glibc.\($0)" })
 
-    static let forbidden: Set = [
+    static let pointers: Set = [
+        "UnsafePointer", "UnsafeMutablePointer", "UnsafeRawPointer", "UnsafeMutableRawPointer",
+        "UnsafeBufferPointer", "UnsafeMutableBufferPointer", "UnsafeRawBufferPointer",
+        "UnsafeMutableRawBufferPointer", "OpaquePointer",
+    ]
+
+    static let forbidden = pointers.union([
         // What time it is, or waiting for it.
         "ContinuousClock", "SuspendingClock", "Date", "clock_gettime", "gettimeofday", "Task",
         "async", "await", "Dispatch",
         // The world outside.
         "print", "FileManager", "FileHandle", "ProcessInfo", "URL",
-        // Pointers.
-        "UnsafePointer", "UnsafeMutablePointer", "UnsafeRawPointer", "UnsafeMutableRawPointer",
-        "UnsafeBufferPointer", "UnsafeMutableBufferPointer", "UnsafeRawBufferPointer",
-        "UnsafeMutableRawBufferPointer", "OpaquePointer",
-    ]
+    ])
 }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Positioning
 package import Tracking
 
 /// The places a person drew: a GeoJSON file read into values.
@@ -16,6 +17,13 @@ package enum PlacesFile {
 
     /// Reads a FeatureCollection; every complaint is collected.
     package static func read(_ file: TextFile) -> Verdict<[Place]> {
+        if let fault = JSONScreen.firstFault(in: file.bytes) {
+            return .refused([
+                Complaint(
+                    file: file.path, read: "text that is malformed at byte \(fault)",
+                    expected: "JSON in UTF-8")
+            ])
+        }
         let collection: FeatureCollection
         do {
             collection = try JSONDecoder().decode(FeatureCollection.self, from: Data(file.bytes))
