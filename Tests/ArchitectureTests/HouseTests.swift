@@ -27,6 +27,15 @@ struct HouseTests {
         }
     }
 
+    @Test("no JSON is decoded unscreened")
+    func screened() throws {
+        for file in try SourceTree.files(in: "Sources") {
+            let words = file.words.joined()
+            guard words.contains(where: { $0.hasPrefix("JSONDecoder") }) else { continue }
+            #expect(words.contains { $0.hasPrefix("JSONScreen") }, "\(file.path)")
+        }
+    }
+
     @Test("no file reaches 300 lines", arguments: ["Sources", "Tests"])
     func short(folder: String) throws {
         for file in try SourceTree.files(in: folder) {

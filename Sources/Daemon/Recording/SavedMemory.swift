@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Positioning
 import Tracking
 
 /// The pipeline's memory as the store keeps it.
@@ -16,6 +17,9 @@ enum SavedMemory {
 
     /// The memory, or why it cannot be used.
     static func decode(_ bytes: [UInt8]) -> Result<PipelineMemory, Unreadable> {
+        if let fault = JSONScreen.firstFault(in: bytes) {
+            return .failure(Unreadable(reason: "malformed at byte \(fault)"))
+        }
         do {
             return .success(try JSONDecoder().decode(Envelope.self, from: Data(bytes)).memory)
         } catch {
