@@ -102,6 +102,10 @@ package final class Daemon {
     /// Opens the configured receivers.
     func listen() throws {
         let addresses = setup.configuration.receivers
+        // A capture's clock begins at zero, before its first epoch.
+        if addresses.contains(where: \.isPlayed) {
+            virtualNow = virtualNow ?? Uptime(nanoseconds: 0)
+        }
         listeners = try addresses.enumerated().map { number, address in
             try Listener(address, number: number, on: loop) { [unowned self] in hear($0) }
         }
@@ -111,9 +115,7 @@ package final class Daemon {
     private func hear(_ output: ReceiverOutput) {
         switch output {
         case .epoch(let epoch):
-            if listeners.contains(where: { $0.receiver.virtualNow != nil }) {
-                virtualNow = max(epoch.received, virtualNow ?? epoch.received)
-            }
+            if let clock = virtualNow { virtualNow = max(clock, epoch.received) }
             navigator.receive(.epochReceived(epoch), at: now)
         case .link(let change):
             navigator.receive(.linkChanged(change), at: now)

@@ -12,7 +12,7 @@ struct Herald {
     func tell(_ record: EventRecord) {
         var fields = ["event": record.name]
         for (name, value) in record.fields where Self.told.contains(name) {
-            fields[name] = value.text ?? value.double.map { "\($0)" } ?? value.whole.map { "\($0)" }
+            fields[name] = value.text ?? value.whole.map { "\($0)" } ?? value.double.map { "\($0)" }
         }
         if record.durable == false { fields["durable"] = "no" }
         let entry = Journal.Entry(level(of: record), sentence(for: record), fields)

@@ -11,9 +11,7 @@ extension Pipeline {
     /// date.
     init(setup: Setup, opening: Opening, journal: Journal) {
         let sources = setup.configuration.receivers
-        let isPlayed = sources.allSatisfy {
-            if case .file = $0.link { true } else { false }
-        }
+        let isPlayed = sources.allSatisfy(\.isPlayed)
         var memory: PipelineMemory?
         if let state = opening.state {
             switch SavedMemory.decode(state.bytes) {

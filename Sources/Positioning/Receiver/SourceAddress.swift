@@ -29,6 +29,11 @@ package struct SourceAddress: Equatable, Sendable {
     /// `?checksum=optional`: sentences without one are taken too.
     package var isChecksumOptional: Bool
 
+    /// A capture: its clock drives the whole pipeline.
+    package var isPlayed: Bool {
+        if case .file = link { true } else { false }
+    }
+
     package init(text: String, link: Link, isChecksumOptional: Bool = false) {
         self.text = text
         self.link = link

@@ -57,7 +57,11 @@ struct ReplayPipeline {
                 track(fix, estimate, offset?.utc(at: estimate.instant))
                 if wanted.contains(.fix) {
                     let moment = Moment(estimate.instant, by: offset)
-                    if isJSON { line.write(estimate, at: moment) } else { line.writeText(estimate, at: moment) }
+                    if isJSON {
+                        line.write(estimate, at: moment)
+                    } else {
+                        line.writeText(estimate, at: moment)
+                    }
                 }
             case .refuse(let refusal):
                 refused += 1
@@ -72,7 +76,9 @@ struct ReplayPipeline {
     }
 
     private mutating func tell(_ announcement: Announcement, writing line: inout JSONLine) {
-        if case .trip(let change, _) = announcement.subject, change == .ended || change == .interrupted {
+        if case .trip(let change, _) = announcement.subject,
+            change == .ended || change == .interrupted
+        {
             trips += 1
         }
         guard wanted.contains(announcement.kind) else { return }
