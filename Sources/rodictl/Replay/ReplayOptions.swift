@@ -1,3 +1,4 @@
+import Invocation
 import Positioning
 
 /// What `rodictl replay` was asked to do.
@@ -23,91 +24,69 @@ struct ReplayOptions: Equatable {
     }
 
     /// Reads the arguments behind `replay`.
-    init(_ arguments: [String]) throws(ReplayUsage) {
-        var reader = OptionReader(arguments)
-        while let word = reader.next() {
-            switch word {
-            case .operand(let path): captures.append(path)
-            case .option(let name): try take(name, from: &reader)
-            }
+    init(_ arguments: [String]) throws(UsageError) {
+        let line = try Invocation(arguments, knowing: Self.known)
+        captures = line.operands
+        config = line.value("config")
+        places = line.value("places")
+        courses = line.value("courses")
+        state = line.value("state")
+        gpx = line.value("gpx")
+        isJSON = line.has("json")
+        if let list = line.value("events") { events = try Self.events(list) }
+        if line.has("as-live") { dates = .asLive(built: try Self.build(line.value("as-live"))) }
+        for text in line.values("replace") { try Self.checkReplacement(text) }
+        for option in Self.later where line.has(option) {
+            throw Self.notBuilt("--\(option)")
         }
-        guard !captures.isEmpty else { throw ReplayUsage("name at least one capture") }
+        guard !captures.isEmpty else { throw UsageError("name at least one capture") }
     }
 
-    private mutating func take(
-        _ name: String, from reader: inout OptionReader
-    ) throws(ReplayUsage) {
-        switch name {
-        case "--config": config = try value(of: name, from: &reader)
-        case "--places": places = try value(of: name, from: &reader)
-        case "--courses": courses = try value(of: name, from: &reader)
-        case "--state": state = try value(of: name, from: &reader)
-        case "--gpx": gpx = try value(of: name, from: &reader)
-        case "--events": events = try Self.events(value(of: name, from: &reader))
-        case "--as-live": dates = .asLive(built: try Self.build(reader.attachedValue()))
-        case "--json":
-            guard reader.attachedValue() == nil else {
-                throw ReplayUsage("--json takes no value")
-            }
-            isJSON = true
-        case "--follow", "--itinerary", "--svg":
-            _ = try value(of: name, from: &reader)
-            throw .notBuilt(name)
-        case "--replace":
-            let text = try value(of: name, from: &reader)
-            guard let colon = text.firstIndex(of: ":"), let seconds = Double(text[..<colon]),
-                seconds.isFinite, seconds >= 0, text.index(after: colon) < text.endIndex
-            else {
-                throw ReplayUsage("--replace is SECONDS:COURSE, not '\(text)'")
-            }
-            throw .notBuilt(name)
-        default:
-            throw ReplayUsage("there is no option '\(name)'")
+    private static let known: [Invocation.Option] = [
+        .init("config", nil, .required("FILE")), .init("places", nil, .required("FILE")),
+        .init("courses", nil, .required("DIR")), .init("follow", nil, .required("COURSE")),
+        .init("replace", nil, .required("SECONDS:COURSE")),
+        .init("itinerary", nil, .required("FILE")), .init("state", nil, .required("DIR")),
+        .init("events", nil, .required("KINDS")), .init("as-live", nil, .optional("BUILD-DATE")),
+        .init("gpx", nil, .required("FILE")), .init("svg", nil, .required("FILE")),
+        .init("json"),
+    ]
+
+    /// Options whose part of Rodi is not built yet.
+    private static let later = ["follow", "replace", "itinerary", "svg"]
+
+    private static func checkReplacement(_ text: String) throws(UsageError) {
+        guard let colon = text.firstIndex(of: ":"), let seconds = Double(text[..<colon]),
+            seconds.isFinite, seconds >= 0, text.index(after: colon) < text.endIndex
+        else {
+            throw UsageError("--replace is SECONDS:COURSE, not '\(text)'")
         }
     }
 
-    private func value(
-        of name: String, from reader: inout OptionReader
-    ) throws(ReplayUsage) -> String {
-        guard let value = reader.value(), !value.isEmpty else {
-            throw ReplayUsage("\(name) needs a value")
-        }
-        return value
+    private static func notBuilt(_ what: String) -> UsageError {
+        UsageError("\(what) is not built yet")
     }
 
-    private static func events(_ list: String) throws(ReplayUsage) -> Set<ReplayEvent> {
+    private static func events(_ list: String) throws(UsageError) -> Set<ReplayEvent> {
         var events: Set<ReplayEvent> = []
         for name in list.split(separator: ",", omittingEmptySubsequences: false) {
             guard let event = ReplayEvent(rawValue: String(name)) else {
                 let known = ReplayEvent.allCases.map(\.rawValue).joined(separator: ", ")
-                throw ReplayUsage("there is no event '\(name)'; there are \(known)")
+                throw UsageError("there is no event '\(name)'; there are \(known)")
             }
             guard !ReplayEvent.later.contains(event) else {
-                throw .notBuilt("--events \(event.rawValue)")
+                throw notBuilt("--events \(event.rawValue)")
             }
             events.insert(event)
         }
         return events
     }
 
-    private static func build(_ text: String?) throws(ReplayUsage) -> UTC? {
+    private static func build(_ text: String?) throws(UsageError) -> UTC? {
         guard let text else { return nil }
         guard let date = UTC(text) else {
-            throw ReplayUsage("--as-live takes a date such as 2026-04-27, not '\(text)'")
+            throw UsageError("--as-live takes a date such as 2026-04-27, not '\(text)'")
         }
         return date
-    }
-}
-
-/// Why the arguments cannot be followed: exit 2.
-struct ReplayUsage: Error, Equatable, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) {
-        self.description = description
-    }
-
-    static func notBuilt(_ what: String) -> ReplayUsage {
-        ReplayUsage("\(what) is not built yet")
     }
 }
