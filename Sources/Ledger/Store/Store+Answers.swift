@@ -20,7 +20,8 @@ extension Store {
                 with: latest, withPoints: withPoints, ticket: ticket, from: connection)
 
         case .events(let after, let limit):
-            let events = try events(after: after, limit: limit, in: connection)
+            let events = try events(
+                after: after, upTo: memory.lastSequence, limit: limit, in: connection)
             return events.map { .events(ticket, $0) } ?? .expired(ticket)
 
         case .size:

@@ -49,14 +49,15 @@ extension Store {
     }
 
     /// The events that came after one, or `nil` when some of those are gone or it never was.
+    ///
+    /// `last` is the newest of all.
     func events(
-        after sequence: Int64, limit: Int, in connection: Connection
+        after sequence: Int64, upTo last: Int64, limit: Int, in connection: Connection
     ) throws(SQLiteError) -> [StoredEvent]? {
         let doing = "read events"
         let oldest = try connection.first(
             "SELECT min(sequence) FROM events", doing: doing
         ) { $0.optionalInteger(0) }
-        let last = memory.lastSequence
         let first = (oldest ?? nil) ?? last + 1
         guard (first - 1...last).contains(sequence) else { return nil }
         return try connection.all(

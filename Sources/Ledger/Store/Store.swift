@@ -52,27 +52,30 @@ final class Store {
 
     /// Opens the files, again if they were open; moves a damaged database aside for a new one.
     private func reopen() throws(SQLiteError) -> Opening {
-        let known = memory
         connection = nil
-        memory = Memory()
         var (opened, opening): (Connection, Opening)
         do throws(SQLiteError) {
             (opened, opening) = try openSound(isSuspect: isSuspect)
-        } catch  where error.kind == .damaged {
+        } catch {
+            guard error.kind == .damaged else { throw error }
             let target = try Files.moveAside(path)
             (opened, opening) = try openSound(isSuspect: false)
             opening.repairs.insert(
                 "moved the damaged database aside to '\(target)' and began a new one: "
                     + error.message, at: 0)
         }
-        isSuspect = false
-        memory.lastSequence = opening.lastSequence
+        var found = Memory(lastSequence: opening.lastSequence)
         if opening.store == name {
-            // Nobody else writes events, so what is new to us is what we thought had failed.
-            let landed = try events(
-                after: known.lastSequence, limit: Int(Self.eventsKept), in: opened)
-            memory.landed = landed ?? []
+            // Nobody else writes events: what is new to us is what we thought had failed.
+            found.landed =
+                memory.landed
+                + (try events(
+                    after: memory.lastSequence, upTo: opening.lastSequence,
+                    limit: Int(Self.eventsKept), in: opened) ?? [])
         }
+        // Only now that all of it has succeeded is what we knew before replaced.
+        isSuspect = false
+        memory = found
         name = opening.store
         connection = opened
         return opening

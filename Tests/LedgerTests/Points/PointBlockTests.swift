@@ -117,7 +117,7 @@ struct DamagedBlockTests {
         var dice = SplitMix64(seed: seed)
         let sound = CityDrive(seed: seed, count: 20).points.map(PackedPoint.init)
         var (read, refused) = (0, 0)
-        for _ in 0..<1000 {
+        for _ in 0..<200 {
             var content = PointBlock.encode(sound).dropLast(4)
             for _ in 0..<Int.random(in: 1...6, using: &dice) {
                 switch Int.random(in: 0..<4, using: &dice) {
