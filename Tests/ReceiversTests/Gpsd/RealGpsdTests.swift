@@ -39,6 +39,27 @@ struct RealGpsdTests {
         #expect(bench.receiver.health.sessions == 2)
     }
 
+    @Test("a receiver that is unplugged behind it is noticed, although gpsd tells nobody")
+    func unplugged() throws {
+        guard access(Self.program, X_OK) == 0 else {
+            print("skipped: \(Self.program) is not installed")
+            return
+        }
+        let receiver = try PseudoTerminal()
+        let port = try freePort()
+        let gpsd = try start(on: port, receiver)
+        defer { gpsd.kill() }
+        let bench = try ReceiverBench(.gpsd(host: "localhost", port: port, device: nil))
+        bench.start()
+        var second = 0
+        try #require(drive(bench, receiver, &second) { bench.epochs.contains { $0.mode >= .twoD } })
+        receiver.unplug()
+        #expect(bench.jump { bench.receiver.health.isSilent })
+        #expect(bench.jump { bench.links.last == .lost })
+        #expect(bench.losses.last?.reason.hasPrefix("gpsd answers but") == true)
+        #expect(bench.receiver.health.state == .lost)
+    }
+
     private func start(on port: UInt16, _ receiver: PseudoTerminal) throws -> ChildProcess {
         try ChildProcess([
             Self.program, "-N", "-n", "-S", String(port), receiver.link,
