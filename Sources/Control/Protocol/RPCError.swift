@@ -1,3 +1,5 @@
+import Positioning
+
 /// Why a request was not answered with a result, as JSON-RPC's `error` member.
 ///
 /// Source: JSON-RPC 2.0 section 5.1; −32099…−32000 are ours.
@@ -68,7 +70,7 @@ package struct RPCError: Error, Hashable, Codable, Sendable {
 
     /// There is no such method; the nearest name is offered.
     package static func unknownMethod(_ name: String) -> RPCError {
-        let nearest = Nearest.name(to: name, among: Method.allCases.map(\.rawValue))
+        let nearest = nearestName(to: name, among: Method.allCases.map(\.rawValue))
         return RPCError(
             code: Code.unknownMethod,
             message: "no method “\(name.prefix(longestEcho))”"

@@ -76,14 +76,4 @@ struct NotationTests {
                 expected: "'auto' or a length from 1m to 10m, such as 150m or 1.5km")
         ) { try notation.read("often") }
     }
-
-    @Test("every default of the table is a value of its own notation")
-    func defaults() throws {
-        for key in Key.all where !key.initial.isEmpty {
-            var configuration = Configuration()
-            key.reset(nil, &configuration)
-            try key.assign(key.initial, nil, &configuration)
-            #expect(configuration == Configuration(), "\(key.section) \(key.name)")
-        }
-    }
 }

@@ -1,6 +1,5 @@
+import Positioning
 import Testing
-
-@testable import Configuration
 
 @Suite("A slip of the finger finds the key that was meant")
 struct NearestNameTests {

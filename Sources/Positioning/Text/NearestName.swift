@@ -2,7 +2,7 @@
 ///
 /// Near is at most a third of its letters changed, added, left out or swapped with a neighbour.
 /// Source: optimal string alignment distance (Damerau 1964, restricted).
-func nearestName(to typed: String, among known: [String]) -> String? {
+package func nearestName(to typed: String, among known: [String]) -> String? {
     let scored = known.map { (name: $0, steps: editDistance(typed.lowercased(), $0.lowercased())) }
     guard let best = scored.min(by: { $0.steps < $1.steps }),
         best.steps <= max(1, best.name.count / 3)
