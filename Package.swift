@@ -43,8 +43,8 @@ let package = Package(
         .program("rodid", using: "Configuration", "Daemon", "Invocation", "Supervision"),
         .program(
             "rodictl",
-            using: "Configuration", "Control", "Export", "Invocation", "NMEA", "Positioning",
-            "Receivers", "Simulation", "Tracking"),
+            using: "Configuration", "Control", "Export", "Invocation", "Ledger", "NMEA",
+            "Positioning", "Receivers", "Simulation", "Tracking"),
 
         // Specifications.
         .target(

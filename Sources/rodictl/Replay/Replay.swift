@@ -18,12 +18,19 @@ enum Replay {
         let files =
             options.config.map { ConfigurationFiles(chosen: $0) } ?? ConfigurationFiles()
         guard let setup = load(files, places: options.places) else { return usage }
-        var run = ReplayRun(options, setup: setup)
-        do throws(Fault) {
-            try play(options, through: &run)
+        do throws(ReplayFault) {
+            var run = try ReplayRun(options, setup: setup)
+            do throws(ReplayFault) {
+                try play(options, through: &run)
+            } catch {
+                // What came before is shown all the same; if that fails, too, the first fault rules.
+                try? run.flush()
+                throw error
+            }
             return fine
         } catch {
-            return verdict(on: error, after: &run)
+            if error.isWelcome { return fine }
+            return complain("\(error)", exit: error.isUsage ? usage : unreachable)
         }
     }
 
@@ -35,53 +42,31 @@ enum Replay {
         return verdict.value
     }
 
-    private static func verdict(on fault: Fault, after run: inout ReplayRun) -> Int32 {
-        switch fault {
-        case .capture(let error):
-            // What came before is shown all the same; if that fails, too, the capture's fault rules.
-            try? run.flush()
-            if case .gpx = error { return complain("\(error)", exit: usage) }
-            return complain("\(error)", exit: unreachable)
-        case .output(.closed):
-            // Whoever read has enough: no fault of anyone's.
-            return fine
-        case .output(.system(let code)):
-            return complain(
-                "cannot write to standard output: \(String(cString: strerror(code)))",
-                exit: unreachable)
-        }
-    }
-
-    private enum Fault: Error {
-        case capture(CaptureError)
-        case output(StandardOutput.Failure)
-    }
-
     private static func play(
         _ options: ReplayOptions, through run: inout ReplayRun
-    ) throws(Fault) {
+    ) throws(ReplayFault) {
         var progress = ReplayProgress(isWanted: !options.isJSON)
         var clock = VirtualClock()
         for path in options.captures {
             let reader = try opened(path, clock)
             while let epoch = try next(of: reader) {
-                do { try run.take(epoch) } catch { throw .output(error) }
+                try run.take(epoch)
                 progress.show(reader.progress.read, of: reader.progress.total)
             }
             run.finished(reader.counts)
             clock = reader.clock
         }
         progress.end()
-        do { try run.finish() } catch { throw .output(error) }
+        try run.finish()
     }
 
     private static func opened(
         _ path: String, _ clock: VirtualClock
-    ) throws(Fault) -> CaptureReader {
+    ) throws(ReplayFault) -> CaptureReader {
         do { return try CaptureReader(path: path, clock: clock) } catch { throw .capture(error) }
     }
 
-    private static func next(of reader: CaptureReader) throws(Fault) -> Epoch? {
+    private static func next(of reader: CaptureReader) throws(ReplayFault) -> Epoch? {
         do { return try reader.next() } catch { throw .capture(error) }
     }
 

@@ -1,34 +1,43 @@
 import Configuration
+import Ledger
 import NMEA
 import Positioning
+import Tracking
 
-/// One run of a replay: takes epochs in their order and prints what was asked for.
-struct ReplayRun {
+/// One run of a replay: takes epochs in their order and does what was asked for.
+struct ReplayRun: ~Copyable {
     private let options: ReplayOptions
     private var output = StandardOutput()
+    private var printer: ReplayPrinter
     private var tally = ReplayTally()
+    /// Absent when only epochs are wanted, which need no rule.
     private var pipeline: ReplayPipeline?
+    private var track: ReplayTrack?
+    private var store: ReplayStore?
 
-    init(_ options: ReplayOptions, setup: Setup) {
+    init(_ options: ReplayOptions, setup: Setup) throws(ReplayFault) {
         self.options = options
-        // Epochs alone need no rule.
-        if options.events != [.epoch] || options.gpx != nil {
-            pipeline = ReplayPipeline(options, setup: setup)
+        printer = ReplayPrinter(options)
+        do { track = try options.gpx.map(ReplayTrack.init(path:)) } catch { throw .file(error) }
+        do throws(SQLiteError) {
+            if let directory = options.state { store = try ReplayStore(directory: directory) }
+        } catch {
+            throw .store(error)
         }
+        guard options.events != [.epoch] || options.gpx != nil || options.state != nil else {
+            return
+        }
+        pipeline = ReplayPipeline(
+            options, setup: setup, nextTrip: store?.nextTrip ?? 1, memory: store?.memory)
     }
 
     /// What the receiver said about one instant.
-    mutating func take(_ epoch: Epoch) throws(StandardOutput.Failure) {
+    mutating func take(_ epoch: Epoch) throws(ReplayFault) {
         tally.take(epoch)
-        if options.events.contains(.epoch) {
-            if options.isJSON {
-                output.line.write(epoch)
-            } else {
-                output.line.writeText(epoch)
-            }
-        }
-        pipeline?.take(epoch, writing: &output.line) { _, _, _ in }
-        try output.flushIfFull()
+        printer.print(epoch, to: &output.line)
+        pipeline?.take(epoch)
+        try carryOut()
+        do { try output.flushIfFull() } catch { throw .output(error) }
     }
 
     /// A capture is at its end.
@@ -37,14 +46,39 @@ struct ReplayRun {
     }
 
     /// Nothing comes any more: the summary, and whatever has not been written.
-    mutating func finish() throws(StandardOutput.Failure) {
-        pipeline?.finish(writing: &output.line)
+    mutating func finish() throws(ReplayFault) {
+        pipeline?.finish()
+        try carryOut()
+        printer.finish(to: &output.line)
         if !options.isJSON { output.line.writeText(tally) }
+        do { try track?.finish() } catch { throw .file(error) }
+        do throws(SQLiteError) {
+            if let pipeline {
+                try store?.finish(pipeline.memory, at: pipeline.clock, by: pipeline.offset)
+            }
+        } catch {
+            throw .store(error)
+        }
         try flush()
     }
 
     /// Writes what has not been written.
-    mutating func flush() throws(StandardOutput.Failure) {
-        try output.flush()
+    mutating func flush() throws(ReplayFault) {
+        do { try output.flush() } catch { throw .output(error) }
+    }
+
+    private mutating func carryOut() throws(ReplayFault) {
+        guard let pipeline else { return }
+        let offset = pipeline.offset
+        printer.tellUndated(by: offset, to: &output.line)
+        for effect in pipeline.effects {
+            printer.print(effect, by: offset, to: &output.line)
+            tally.take(effect)
+            if case .show(let fix, let estimate) = effect, track != nil {
+                let time = offset?.utc(at: estimate.instant) ?? fix.epoch.time
+                do { try track?.add(fix, estimate, time: time) } catch { throw .file(error) }
+            }
+            do { try store?.take(effect, by: offset) } catch { throw .store(error) }
+        }
     }
 }

@@ -41,6 +41,14 @@ extension JSONLine {
         write(" sentences, ")
         write(tally.refused)
         write(" refused\n")
+        write(tally.accepted)
+        write(" fixes accepted, ")
+        write(tally.denied)
+        write(" epochs refused; ")
+        write(tally.trips)
+        write(tally.trips == 1 ? " trip, " : " trips, ")
+        write(tally.distance / 1000, decimals: 2)
+        write(" km\n")
     }
 
     private mutating func writeText(

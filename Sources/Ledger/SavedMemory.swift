@@ -1,22 +1,22 @@
 import FoundationEssentials
 import Positioning
-import Tracking
+package import Tracking
 
 /// The pipeline's memory as the store keeps it.
 ///
 /// JSON with a version: what a later version cannot read it says so, and starts afresh.
-enum SavedMemory {
+package enum SavedMemory {
     private struct Envelope: Codable {
         var version: Int
         var memory: PipelineMemory
     }
 
-    static func encode(_ memory: PipelineMemory) throws -> [UInt8] {
+    package static func encode(_ memory: PipelineMemory) throws -> [UInt8] {
         Array(try JSONEncoder().encode(Envelope(version: version, memory: memory)))
     }
 
     /// The memory, or why it cannot be used.
-    static func decode(_ bytes: [UInt8]) -> Result<PipelineMemory, Unreadable> {
+    package static func decode(_ bytes: [UInt8]) -> Result<PipelineMemory, Unreadable> {
         if let fault = JSONScreen.firstFault(in: bytes) {
             return .failure(Unreadable(reason: "malformed at byte \(fault)"))
         }
@@ -27,8 +27,8 @@ enum SavedMemory {
         }
     }
 
-    struct Unreadable: Error {
-        let reason: String
+    package struct Unreadable: Error {
+        package let reason: String
     }
 
     private static let version = 1

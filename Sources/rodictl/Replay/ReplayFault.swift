@@ -1,0 +1,34 @@
+import Glibc
+import Ledger
+import Receivers
+
+/// What ends a replay early.
+enum ReplayFault: Error, CustomStringConvertible {
+    case capture(CaptureError)
+    case output(StandardOutput.Failure)
+    /// Of `--gpx`.
+    case file(FileError)
+    /// Of `--state`.
+    case store(SQLiteError)
+
+    var description: String {
+        switch self {
+        case .capture(let error): "\(error)"
+        case .output(.closed): "standard output is closed"
+        case .output(.system(let code)):
+            "cannot write to standard output: \(String(cString: strerror(code)))"
+        case .file(let error): "\(error)"
+        case .store(let error): "\(error)"
+        }
+    }
+
+    /// The part of an input or option that is not built yet is a question of usage.
+    var isUsage: Bool {
+        if case .capture(.gpx) = self { true } else { false }
+    }
+
+    /// Whoever read has enough: no fault of anyone's.
+    var isWelcome: Bool {
+        if case .output(.closed) = self { true } else { false }
+    }
+}

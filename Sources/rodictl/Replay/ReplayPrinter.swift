@@ -1,0 +1,82 @@
+import Control
+import Positioning
+import Tracking
+
+/// Prints what the pipeline decides, as far as it was asked for.
+struct ReplayPrinter {
+    private let wanted: Set<ReplayEvent>
+    private let isJSON: Bool
+    /// What happened before UTC was proved: printed when it can be dated, or at the end.
+    private var undated: [Announcement] = []
+
+    init(_ options: ReplayOptions) {
+        wanted = options.events
+        isJSON = options.isJSON
+    }
+
+    func print(_ epoch: Epoch, to line: inout JSONLine) {
+        guard wanted.contains(.epoch) else { return }
+        if isJSON { line.write(epoch) } else { line.writeText(epoch) }
+    }
+
+    mutating func print(_ effect: Effect, by offset: ClockOffset?, to line: inout JSONLine) {
+        switch effect {
+        case .show(_, let estimate):
+            guard wanted.contains(.fix) else { return }
+            let moment = Moment(estimate.instant, by: offset)
+            if isJSON {
+                line.write(estimate, at: moment)
+            } else {
+                line.writeText(estimate, at: moment)
+            }
+        case .refuse(let refusal):
+            guard wanted.contains(.refusal) else { return }
+            if isJSON { line.write(refusal, by: offset) } else { line.writeText(refusal) }
+        case .announce(let announcement):
+            guard wanted.contains(announcement.kind) else { return }
+            if announcement.happened.utc == nil {
+                undated.append(announcement)
+            } else {
+                write(announcement, to: &line)
+            }
+        case .record, .update, .discard, .date, .redate, .answer, .wake:
+            break
+        }
+    }
+
+    /// UTC is proved: what waited for a date gets it.
+    mutating func tellUndated(by offset: ClockOffset?, to line: inout JSONLine) {
+        guard let offset, !undated.isEmpty else { return }
+        for announcement in undated { write(announcement.dated(by: offset), to: &line) }
+        undated.removeAll()
+    }
+
+    /// The input is over: what could not be dated is told all the same.
+    mutating func finish(to line: inout JSONLine) {
+        for announcement in undated { write(announcement, to: &line) }
+        undated.removeAll()
+    }
+
+    private func write(_ announcement: Announcement, to line: inout JSONLine) {
+        // Its figures are finite: the rules let no other number through.
+        guard let body = try? EventBody.text(of: announcement),
+            let record = EventRecord(
+                name: announcement.name, body: body, happened: announcement.happened,
+                decided: announcement.decided)
+        else { return }
+        if isJSON { line.write(record) } else { line.writeText(record) }
+    }
+}
+
+extension Announcement {
+    /// Under which kind of SPEC §14 it is printed.
+    fileprivate var kind: ReplayEvent {
+        switch subject {
+        case .trip: .trip
+        case .place: .place
+        case .link: .link
+        case .timeProof: .timeProof
+        case .warning, .towed: .warning
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import Export
+import Positioning
+
+/// The accepted track of a replay as a GPX file, written as it goes.
+struct ReplayTrack: ~Copyable {
+    private var writer = GPXWriter(name: "rodictl replay")
+    private var file: AtomicFile
+    private var last: Uptime?
+
+    init(path: String) throws(FileError) {
+        file = try AtomicFile(path: path)
+        writer.begin()
+    }
+
+    /// Adds an accepted fix; silence before it begins a new segment.
+    mutating func add(_ fix: Fix, _ estimate: Estimate, time: UTC?) throws(FileError) {
+        if let last, fix.instant.seconds(since: last) > Self.gap { writer.gap() }
+        last = fix.instant
+        writer.point(
+            estimate.coordinate, height: estimate.heightAboveSeaLevel, time: time,
+            speed: estimate.speed, track: estimate.motion == .moving ? estimate.track : nil)
+        if writer.isFull { try file.append(writer.take()) }
+    }
+
+    mutating func finish() throws(FileError) {
+        writer.end()
+        try file.append(writer.take())
+        try file.finish()
+    }
+
+    /// Seconds without a fix that begin a new segment.
+    private static let gap = 10.0
+}
