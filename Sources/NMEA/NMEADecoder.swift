@@ -9,6 +9,7 @@ package import Positioning
 package struct NMEADecoder: Sendable {
     private var framer: SentenceFramer
     private var assembler: EpochAssembler
+    private var lastRead = Uptime(nanoseconds: 0)
 
     package init(source: Int = 0, isChecksumOptional: Bool = false) {
         framer = SentenceFramer(isChecksumOptional: isChecksumOptional)
@@ -19,6 +20,7 @@ package struct NMEADecoder: Sendable {
     package mutating func read(
         _ bytes: UnsafeRawBufferPointer, at now: Uptime, _ closed: (Epoch) -> Void
     ) {
+        lastRead = now
         withRoom(for: bytes) { decoder, input in
             while let sentence = decoder.framer.next(in: &input) {
                 decoder.take(sentence, at: now, closed)
@@ -32,22 +34,22 @@ package struct NMEADecoder: Sendable {
     /// The line has been quiet: closes the open epoch if it is time.
     package mutating func woke(at now: Uptime, _ closed: (Epoch) -> Void) {
         guard let due = wakeAt, now >= due else { return }
-        flush(at: now, closed)
+        flush(closed)
         assembler.close(closed)
     }
 
     /// End of input: closes what is open.
     package mutating func finish(_ closed: (Epoch) -> Void) {
-        flush(at: assembler.lastHeard, closed)
+        flush(closed)
         assembler.close(closed)
     }
 
     package var counts: SentenceCounts { framer.counts }
 
-    private mutating func flush(at now: Uptime, _ closed: (Epoch) -> Void) {
+    private mutating func flush(_ closed: (Epoch) -> Void) {
         withRoom(for: UnsafeRawBufferPointer(start: nil, count: 0)) { decoder, input in
             if let sentence = decoder.framer.flush(in: &input) {
-                decoder.take(sentence, at: now, closed)
+                decoder.take(sentence, at: decoder.lastRead, closed)
             }
         }
     }

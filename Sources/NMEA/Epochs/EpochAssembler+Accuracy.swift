@@ -100,7 +100,8 @@ extension EpochAssembler {
         }
         if let instant {
             epoch.timeOfDay = Int32(Int64(instant) % UTC.millisecondsPerDay)
-            if !isDateless { epoch.time = dates.time(at: instant) }
+            // A receiver that calls its position void may be as wrong about the time.
+            if !isDateless, !judgement.isVoid { epoch.time = dates.time(at: instant) }
         }
         if let sea = epoch.heightAboveSeaLevel, let separation = epoch.geoidSeparation {
             epoch.heightAboveEllipsoid = sea + separation

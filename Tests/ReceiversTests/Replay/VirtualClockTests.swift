@@ -1,0 +1,107 @@
+import Positioning
+import Testing
+
+@testable import Receivers
+
+@Suite("A capture's clock follows the receiver, forwards only")
+struct VirtualClockTests {
+    @Test(
+        "each epoch has its second",
+        arguments: [
+            // One column is one epoch. Above what the receiver says, below what the clock shows.
+            Tape(
+                "time goes on",
+                says: ["10:00:00", "10:00:01", "10:00:02.5", "10:05:00"],
+                shows: [0, 1, 2.5, 300]),
+            Tape(
+                "days go by between two drives",
+                says: ["10:00:00", "day 4 11:00:00"], shows: [0, 4 * 86_400 + 3600]),
+            Tape(
+                "midnight, with and without a date",
+                says: ["23:59:59", "day 1 00:00:00", "undated 00:00:01", "day 1 00:00:02"],
+                shows: [0, 1, 2, 3]),
+            Tape(
+                "never a date at all",
+                says: ["undated 23:59:58", "undated 23:59:59", "undated 00:00:00"],
+                shows: [0, 1, 2]),
+            Tape(
+                "a date that comes later moves nothing by itself",
+                says: ["undated 10:00:00", "undated 10:00:01", "10:00:02", "10:00:03"],
+                shows: [0, 1, 2, 3]),
+            Tape(
+                "a lone void epoch elsewhere moves it neither back nor forward",
+                says: ["10:00:00", "void 00:00:00", "10:00:01", "void 23:00:00", "10:00:02"],
+                shows: [0, 0, 1, 1, 2]),
+            Tape(
+                "an outage that counts its seconds is followed",
+                says: ["10:00:00", "void 10:00:01", "void 10:00:02", "10:00:03"],
+                shows: [0, 1, 2, 3]),
+            Tape(
+                "an outage without time is made up for by the next fix",
+                says: ["10:00:00", "void", "void", "10:00:03"], shows: [0, 0, 0, 3]),
+            Tape(
+                "a void beginning does not start it",
+                says: ["void 01:00:00", "void 01:00:01", "10:00:00", "10:00:01"],
+                shows: [0, 0, 0, 1]),
+            Tape(
+                "a lone fix from before is waited out",
+                says: ["10:00:05", "10:00:01", "10:00:06", "10:00:00", "10:00:07"],
+                shows: [0, 0, 1, 1, 2]),
+            Tape(
+                "time that goes back and stays there is followed from the third fix on",
+                says: ["10:00:05", "09:00:00", "09:00:01", "09:00:02", "09:00:03"],
+                shows: [0, 0, 0, 2, 3]),
+            Tape(
+                "fixes from before that do not agree prove nothing",
+                says: ["10:00:05", "09:00:00", "08:00:00", "07:00:00", "10:00:06"],
+                shows: [0, 0, 0, 0, 1]),
+            Tape(
+                "repeated seconds stand still",
+                says: ["10:00:00", "10:00:00", "10:00:01"], shows: [0, 0, 1]),
+        ])
+    func shows(tape: Tape) {
+        var clock = VirtualClock()
+        #expect(tape.says.map { clock.advance(to: Tape.epoch($0)).seconds } == tape.shows)
+    }
+}
+
+/// What a receiver says, epoch by epoch, and the seconds a clock should show.
+struct Tape: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let says: [String]
+    let shows: [Double]
+
+    init(_ description: String, says: [String], shows: [Double]) {
+        testDescription = description
+        self.says = says
+        self.shows = shows
+    }
+
+    /// `[void|undated|day N] [hh:mm:ss]`; days count from a June morning.
+    static func epoch(_ text: String) -> Epoch {
+        var words = text.split(separator: " ")
+        var epoch = Epoch(received: Uptime(nanoseconds: 0))
+        var day = 0
+        var isDated = true
+        epoch.mode = .twoD
+        epoch.coordinate = Coordinate(latitude: 10, longitude: 20)
+        switch words.first {
+        case "void":
+            epoch.mode = .none
+            epoch.coordinate = nil
+            isDated = false
+            words.removeFirst()
+        case "undated":
+            isDated = false
+            words.removeFirst()
+        case "day":
+            day = Int(words[1]) ?? 0
+            words.removeFirst(2)
+        default: break
+        }
+        guard let time = words.first, let utc = UTC("2025-06-15T\(time)Z") else { return epoch }
+        epoch.timeOfDay = Int32(utc.millisecondOfDay)
+        if isDated { epoch.time = utc.advanced(bySeconds: Double(day) * 86_400) }
+        return epoch
+    }
+}
