@@ -38,6 +38,7 @@ final class Connection {
         let statement: Statement
         if let known = statements[sql] {
             statement = known
+            statement.doing = doing
         } else {
             statement = try Statement(sql, on: handle, doing: doing)
             statements[sql] = statement

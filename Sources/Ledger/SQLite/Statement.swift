@@ -5,9 +5,10 @@ final class Statement {
     private let handle: OpaquePointer
     private let connection: OpaquePointer
     private let sql: String
-    private let doing: String
+    /// What an error will say we were about; several may share a statement such as `COMMIT`.
+    var doing: String
 
-    /// Prepares `sql`; `doing` is what an error will say we were about.
+    /// Prepares `sql` on a connection that outlives it.
     init(_ sql: String, on connection: OpaquePointer, doing: String) throws(SQLiteError) {
         var prepared: OpaquePointer?
         let result = sqlite3_prepare_v3(

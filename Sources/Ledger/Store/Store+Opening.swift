@@ -28,9 +28,12 @@ extension Store {
         let doing = "set up the database"
         try connection.run("PRAGMA page_size = 4096", doing: doing)
         // A commit then costs one sync of the log, and readers are not in the way.
-        try connection.run("PRAGMA journal_mode = WAL", doing: doing)
-        // A committed row survives a power cut.
-        try connection.run("PRAGMA synchronous = FULL", doing: doing)
+        let mode = try connection.first("PRAGMA journal_mode = WAL", doing: doing) { $0.text(0) }
+        // A committed row survives a power cut: where a file system cannot keep such a log, that
+        // takes a sync of the directory as well.
+        try connection.run(
+            mode == "wal" ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = EXTRA",
+            doing: doing)
         try connection.run("PRAGMA foreign_keys = ON", doing: doing)
         // Half a megabyte: the few pages that commits touch, not a copy of the trips read last.
         try connection.run("PRAGMA cache_size = -512", doing: doing)

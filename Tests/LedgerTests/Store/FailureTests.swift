@@ -31,7 +31,9 @@ struct FailureTests {
         let batch = Batch.of(
             points: (1...100).map { .sample(1, at: 20 + Double($0)) },
             events: (1...300).map { .sample("n.\($0)") })
-        #expect(try fail(batch).kind == .full)
+        let error = try fail(batch)
+        #expect(error.kind == .full)
+        #expect("\(error)".hasPrefix("cannot store an event: database or disk is full"))
         #expect(try store.trip(1).points.count == 1)
         #expect(try store.events(after: 0) == [])
 
