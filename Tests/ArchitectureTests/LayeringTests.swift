@@ -42,9 +42,8 @@ struct LayeringTests {
     @Test("never asks what time it is, never waits, and holds no pointer", arguments: layers)
     func neverWaits(layer: Layer) throws {
         for file in try SourceTree.files(in: layer.folder) {
-            let words = Set(
-                file.words.joined().flatMap { $0.split(separator: ".").map(String.init) })
-            let sins = words.intersection(Layer.forbidden).subtracting(layer.exceptions(of: file))
+            let sins = file.names.intersection(Layer.forbidden).subtracting(
+                layer.exceptions(of: file))
             #expect(sins.isEmpty, "\(file.path)")
         }
     }
@@ -54,9 +53,7 @@ struct LayeringTests {
         let files = try SourceTree.files(in: layer.folder)
         for (name, granted) in layer.exceptions {
             let file = try #require(files.first { $0.path == "\(layer.folder)/\(name)" }, "\(name)")
-            let words = Set(
-                file.words.joined().flatMap { $0.split(separator: ".").map(String.init) })
-            #expect(!words.isDisjoint(with: granted), "\(file.path)")
+            #expect(!file.names.isDisjoint(with: granted), "\(file.path)")
         }
     }
 }

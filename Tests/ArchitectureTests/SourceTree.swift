@@ -6,17 +6,36 @@ struct SourceFile: Sendable {
     /// From the root of the package, such as `Sources/Tracking/Pipeline.swift`.
     let path: String
     let lines: [Substring]
-
     /// The words of every line that is no comment; `Glibc.sin` is one word.
-    var words: [[String]] {
-        lines.filter { !$0.drop { $0 == " " }.hasPrefix("//") }.map { line in
-            line.split { !($0.isLetter || $0.isNumber || "._".contains($0)) }.map(String.init)
+    let words: [[Substring]]
+
+    init(path: String, text: String) {
+        self.path = path
+        lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        words = lines.map(\.utf8).filter { line in
+            !line.drop { $0 == UInt8(ascii: " ") }.starts(with: "//".utf8)
+        }.map { line in
+            line.split { !Self.isPartOfWord($0) }.map(Substring.init)
         }
     }
 
     /// What it imports: `Positioning`, `Glibc.sin`.
     var imports: Set<String> {
-        Set(words.filter { $0.prefix(4).contains("import") }.compactMap(\.last))
+        Set(
+            words.filter { $0.prefix(4).contains("import") }.compactMap { $0.last.map(String.init) }
+        )
+    }
+
+    /// Every name in it: `Glibc.sin` is two.
+    var names: Set<String> {
+        Set(words.joined().flatMap { $0.split(separator: ".") }.map(String.init))
+    }
+
+    private static func isPartOfWord(_ byte: UInt8) -> Bool {
+        switch UnicodeScalar(byte) {
+        case "a"..."z", "A"..."Z", "0"..."9", ".", "_": true
+        case _: false
+        }
     }
 }
 
@@ -26,16 +45,9 @@ enum SourceTree {
 
     /// The Swift files below a folder; there is at least one.
     static func files(in folder: String) throws -> [SourceFile] {
-        let names = try FileManager.default
-            .subpathsOfDirectory(atPath: root.appending(path: folder).path)
-            .filter { $0.hasSuffix(".swift") }
-        try #require(!names.isEmpty, "\(folder) holds nothing to look at")
-        return try names.sorted().map { name in
-            let path = "\(folder)/\(name)"
-            let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
-            return SourceFile(
-                path: path, lines: text.split(separator: "\n", omittingEmptySubsequences: false))
-        }
+        let files = try read.get().filter { $0.path.hasPrefix("\(folder)/") }
+        try #require(!files.isEmpty, "\(folder) holds nothing to look at")
+        return files
     }
 
     /// The modules and programs, by the folders they live in.
@@ -43,5 +55,18 @@ enum SourceTree {
         try FileManager.default
             .contentsOfDirectory(atPath: root.appending(path: "Sources").path)
             .filter { !$0.hasPrefix(".") }.sorted()
+    }
+
+    /// Read once: every test looks at all of them.
+    private static let read = Result { () throws -> [SourceFile] in
+        try ["Sources", "Tests"].flatMap { folder in
+            try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
+                .filter { $0.hasSuffix(".swift") }.sorted()
+                .map { name in
+                    let path = "\(folder)/\(name)"
+                    let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+                    return SourceFile(path: path, text: text)
+                }
+        }
     }
 }
