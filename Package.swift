@@ -46,6 +46,12 @@ let package = Package(
             using: "Configuration", "Control", "Export", "Invocation", "Ledger", "NMEA",
             "Positioning", "Receivers", "Simulation", "Tracking"),
 
+        // Measures what a fix costs; never installed.
+        .executableTarget(
+            name: "rodi-bench",
+            dependencies: ["NMEA", "Positioning", "Simulation", "TestKit", "Tracking"],
+            path: "Tests/Bench", swiftSettings: .house),
+
         // Specifications.
         .target(
             name: "TestKit", dependencies: ["Positioning"], path: "Tests/TestKit",

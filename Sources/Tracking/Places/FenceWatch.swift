@@ -94,6 +94,11 @@ package struct FenceWatch: Equatable, Sendable {
         return turn
     }
 
+    /// Remembers where the car was, when that could not change anything.
+    package mutating func note(distance: Double, at instant: Uptime) {
+        last = Sighting(instant: instant, distance: distance)
+    }
+
     /// Takes `side` for proved by evidence from elsewhere.
     package mutating func settle(on side: Place.Side) {
         settled.settle(on: side)

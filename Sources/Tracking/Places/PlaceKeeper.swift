@@ -6,9 +6,10 @@ package import Positioning
 /// where the first good fix had to be weighed against it: far from the car, unknown becomes outside
 /// in silence.
 ///
-///     estimate ─▶ PlaceRoster ─▶ PlaceWatch ─┬─ FenceWatch ─ Thresholds   which side, on evidence
-///                 (PlaceIndex)               ├─ Chord                     through it between fixes
-///                                            └─ Stay                      how long already
+///     estimate ─▶ PlaceRoster ─▶ RestingWatch ─▶ PlaceWatch ─┬─ FenceWatch    which side: evidence
+///                 PlaceIndex                                 │   └ Thresholds
+///                 who is near     who must be measured       ├─ Chord         through, between fixes
+///                                                            └─ Stay          how long already
 ///
 /// Source: SPEC §8, estimation.md (e).
 package struct PlaceKeeper: Sendable {
@@ -24,41 +25,27 @@ package struct PlaceKeeper: Sendable {
         roster = PlaceRoster(places, remembering: memory, ofEarlierBoot: ofEarlierBoot)
     }
 
-    /// Weighs one estimate against every place that it could concern.
+    /// Weighs one estimate against every place that it could concern; what happened first, first.
     package mutating func observe(_ estimate: Estimate) -> [PlaceCrossing.Timed] {
         var crossings: [PlaceCrossing.Timed] = []
-        guard estimate.coordinate.isValid else { return crossings }
-        roster.wake(around: estimate.coordinate, sigma: estimate.sigma)
-        for entry in roster.watched.indices {
-            roster.watched[entry].watch.observe(estimate, telling: &crossings)
-        }
-        roster.rest(farFrom: estimate.coordinate, sigma: estimate.sigma)
+        if estimate.coordinate.isValid { roster.observe(estimate, telling: &crossings) }
+        if crossings.count > 1 { crossings.sort { $0.happened < $1.happened } }
         return crossings
     }
 
     /// Tells what time alone brings about.
     package mutating func woke(at now: Uptime) -> [PlaceCrossing.Timed] {
         var crossings: [PlaceCrossing.Timed] = []
-        for entry in roster.watched.indices {
-            roster.watched[entry].watch.woke(at: now, telling: &crossings)
-        }
+        roster.woke(at: now, telling: &crossings)
+        if crossings.count > 1 { crossings.sort { $0.happened < $1.happened } }
         return crossings
     }
 
     /// When `woke(at:)` has something to tell, unless an estimate comes between.
-    package var wakeAt: Uptime? {
-        var earliest: Uptime?
-        for entry in roster.watched {
-            guard let due = entry.watch.dwellDue else { continue }
-            earliest = earliest.map { min($0, due) } ?? due
-        }
-        return earliest
-    }
+    package var wakeAt: Uptime? { roster.due }
 
     /// Places what an earlier boot remembered on this boot's clock, once.
-    package mutating func shift(by duration: Duration) {
-        for entry in roster.watched.indices { roster.watched[entry].watch.shift(by: duration) }
-    }
+    package mutating func shift(by duration: Duration) { roster.shift(by: duration) }
 
     /// Goes on with an edited list: a place with the same name and shape keeps its state.
     ///
@@ -90,7 +77,8 @@ extension PlaceKeeper {
 
     /// Names of the places that the car is in, in the order of the list.
     package var inside: [String] {
-        roster.watched.filter { $0.watch.side == .inside }.map(\.watch.place.name)
+        roster.watched.filter { $0.watch.side == .inside }.sorted { $0.number < $1.number }
+            .map(\.watch.place.name)
     }
 
     /// What a restart must find again.

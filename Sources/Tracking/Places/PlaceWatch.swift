@@ -45,14 +45,31 @@ struct PlaceWatch: Sendable {
         fence.side == .inside && fence.isSure ? stay.end(of: place.dwell) : nil
     }
 
+    /// Metres that the car must come before anything can happen here; 0 while there is a doubt.
+    var slack: Double {
+        guard let last, fence.isSure, fence.hears(distance: 0, sigma: Place.leastSigmaLimit) else {
+            return 0
+        }
+        return isIdle ? last.distance - place.shape.enter : place.shape.leave - last.distance
+    }
+
+    /// Takes in an estimate that lay within the slack: it is where the next way begins.
+    mutating func note(_ estimate: Estimate) {
+        let here = sighting(of: estimate)
+        fence.note(distance: here.distance, at: here.instant)
+        last = here
+    }
+
+    /// Weighs an estimate; says whether it was good enough to be heard.
+    @discardableResult
     mutating func observe(
         _ estimate: Estimate, telling crossings: inout [PlaceCrossing.Timed]
-    ) {
+    ) -> Bool {
         let now = estimate.instant
-        let here = Chord.End(
-            instant: now, coordinate: estimate.coordinate,
-            distance: place.shape.distance(from: estimate.coordinate), sigma: estimate.sigma)
-        guard fence.hears(distance: here.distance, sigma: here.sigma) else { return }
+        let here = sighting(of: estimate)
+        guard fence.hears(distance: here.distance, sigma: here.sigma) else {
+            return false
+        }
         defer { last = here }
 
         if let turn = fence.observe(distance: here.distance, sigma: here.sigma, at: now) {
@@ -66,6 +83,7 @@ struct PlaceWatch: Sendable {
             }
         }
         woke(at: now, telling: &crossings)
+        return true
     }
 
     /// Tells `dwelt` when its time has come.
@@ -81,6 +99,12 @@ struct PlaceWatch: Sendable {
     mutating func adopt(_ edited: Place) {
         place = edited
         fence.adopt(accuracies: edited.thresholds().accuracies)
+    }
+
+    private func sighting(of estimate: Estimate) -> Chord.End {
+        Chord.End(
+            instant: estimate.instant, coordinate: estimate.coordinate,
+            distance: place.shape.distance(from: estimate.coordinate), sigma: estimate.sigma)
     }
 
     private mutating func take(
@@ -135,5 +159,5 @@ extension Place {
     }
 
     /// Metres per axis that are good enough for any place.
-    private static let leastSigmaLimit = 15.0
+    static let leastSigmaLimit = 15.0
 }

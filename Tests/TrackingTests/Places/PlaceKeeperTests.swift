@@ -90,16 +90,18 @@ struct PlaceKeeperTests {
         #expect(keeper.drive([0], from: 1, around: away).count == 2)
     }
 
-    @Test("every crossing names its place, in the order of the list")
+    @Test("what happened first is told first; what is inside is listed in the order of the list")
     func order() {
         var keeper = PlaceKeeper([
             .circle("yard", enter: 30, leave: 50), .circle("village", enter: 80, leave: 120),
         ])
         _ = keeper.drive([300])
         #expect(
-            keeper.drive([0, 0], from: 10) == [
-                "entered yard at 10, sure at 10", "entered village at 10, sure at 10",
+            keeper.drive([100, 0, 100], from: 10) == [
+                "entered village at 10.2, sure at 11", "entered yard at 10.7, sure at 11",
+                "left yard at 11.5, sure at 12",
             ])
+        #expect(keeper.drive([0], from: 13).count == 1)
         #expect(keeper.inside == ["yard", "village"])
     }
 

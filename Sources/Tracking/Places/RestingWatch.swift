@@ -1,0 +1,71 @@
+import Positioning
+
+/// A watched place that is left alone while nothing can happen to it.
+///
+/// A distance changes by at most a metre per metre, so a place 250 m from its next decision is not
+/// measured again before the car has driven that far. What the watch would have seen last meanwhile
+/// is made up for when it is measured again: it tells what a watch that never rests would tell.
+///
+/// Units: metres.
+struct RestingWatch: Sendable {
+    /// Of the place, in the list.
+    let number: Int
+    private(set) var watch: PlaceWatch
+    /// Nothing can happen before the roster's odometer stands here.
+    private(set) var rest = 0.0
+    /// The clear estimate that was measured last, by the roster's count.
+    private var seen = 0
+
+    init(number: Int, watch: PlaceWatch) {
+        self.number = number
+        self.watch = watch
+    }
+
+    /// When `dwelt` is due.
+    var due: Uptime? { watch.dwellDue }
+
+    /// Weighs an estimate, having made up for the last clear one if that was passed over.
+    mutating func observe(
+        _ estimate: Estimate, after last: Passed, odometer: Double,
+        telling crossings: inout [PlaceCrossing.Timed]
+    ) {
+        catchUp(with: last)
+        // What was not heard says nothing about how far away the next decision is.
+        if watch.observe(estimate, telling: &crossings) {
+            rest = odometer + watch.slack * Self.caution
+        }
+        seen = last.number + 1
+    }
+
+    mutating func woke(at now: Uptime, telling crossings: inout [PlaceCrossing.Timed]) {
+        watch.woke(at: now, telling: &crossings)
+    }
+
+    mutating func shift(by duration: Duration) { watch.shift(by: duration) }
+
+    /// The same watch, never rested, after an edit that left the shape alone.
+    func adopted(_ edited: Place, number: Int, after last: Passed) -> RestingWatch {
+        var kept = self
+        kept.catchUp(with: last)
+        kept.watch.adopt(edited)
+        return RestingWatch(number: number, watch: kept.watch)
+    }
+
+    private mutating func catchUp(with last: Passed) {
+        if seen > 0, seen < last.number, let estimate = last.estimate { watch.note(estimate) }
+    }
+
+    /// The last estimate that resting watches could pass over, and how many there were.
+    struct Passed: Sendable {
+        var number = 0
+        var estimate: Estimate?
+    }
+
+    /// Share of the slack that is used: a plane around the car is not quite the Earth.
+    private static let caution = 0.98
+}
+
+extension Estimate {
+    /// Good enough for every place that sets no limit of its own: only such are passed over.
+    var isClear: Bool { (0...Place.leastSigmaLimit).contains(sigma) }
+}

@@ -1,0 +1,59 @@
+import Positioning
+import Simulation
+import TestKit
+import Tracking
+
+/// What a fix costs with ten places and with a hundred thousand.
+enum PlacesBench {
+    static func run(_ capture: Capture) {
+        let estimates = capture.truths.map(Estimate.init(truth:))
+        let alongTheWay = stride(from: 0, to: capture.truths.count, by: capture.truths.count / 10)
+            .prefix(10).map { capture.truths[$0].coordinate }
+        let ten = seconds(for: estimates, alongTheWay)
+        report("places: 10", "\(nanoseconds(ten, estimates)) ns a fix")
+
+        for (label, degrees) in [("a country", 3.0), ("a county", 0.5), ("a town", 0.1)] {
+            var dice = SplitMix64(seed: 1)
+            let others = (0..<(100_000 - alongTheWay.count)).map { _ in
+                Coordinate(
+                    latitude: Capture.start.latitude
+                        + .random(in: -degrees...degrees, using: &dice),
+                    longitude: Capture.start.longitude
+                        + .random(in: -degrees...degrees, using: &dice))
+            }
+            let many = seconds(for: estimates, alongTheWay + others)
+            report(
+                "places: 100 000 in \(label)",
+                "\(nanoseconds(many, estimates)) ns a fix, \(short(many / ten, 2)) times as much")
+        }
+    }
+
+    private static func nanoseconds(_ seconds: Double, _ estimates: [Estimate]) -> String {
+        short(seconds / Double(estimates.count) * 1e9)
+    }
+
+    private static func seconds(for estimates: [Estimate], _ centers: [Coordinate]) -> Double {
+        let places = centers.enumerated().map { number, center in
+            Place(name: "\(number)", shape: .circle(center: center, enter: 60, leave: 80))
+        }
+        var fresh = PlaceKeeper(places)
+        // The first fix settles every place once.
+        _ = fresh.observe(estimates[0])
+        return Stopwatch.best(preparing: { fresh }) { keeper in
+            for estimate in estimates { told += keeper.observe(estimate).count }
+        }
+    }
+
+    /// Keeps the work from being optimised away.
+    nonisolated(unsafe) private static var told = 0
+}
+
+extension Estimate {
+    fileprivate init(truth: Drive.Truth) {
+        self.init(
+            instant: Uptime(seconds: truth.time), coordinate: truth.coordinate, accuracy: 5,
+            sigma: 2, velocity: Bearing.step(truth.speed, towards: truth.track),
+            speed: truth.speed, track: truth.track, heightAboveSeaLevel: nil, motion: .moving,
+            odometer: truth.odometer)
+    }
+}
