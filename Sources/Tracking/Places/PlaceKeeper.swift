@@ -6,7 +6,7 @@ package import Positioning
 /// where the first good fix had to be weighed against it: far from the car, unknown becomes outside
 /// in silence.
 ///
-///     estimate ─▶ PlaceRoster ─▶ RestingWatch ─▶ PlaceWatch ─┬─ FenceWatch    which side: evidence
+///     estimate ─▶ PlaceRoster ─▶ WatchList    ─▶ PlaceWatch ─┬─ FenceWatch    which side: evidence
 ///                 PlaceIndex                                 │   └ Thresholds
 ///                 who is near     who must be measured       ├─ Chord         through, between fixes
 ///                                                            └─ Stay          how long already
@@ -42,7 +42,7 @@ package struct PlaceKeeper: Sendable {
     }
 
     /// When `woke(at:)` has something to tell, unless an estimate comes between.
-    package var wakeAt: Uptime? { roster.due }
+    package var wakeAt: Uptime? { roster.list.due }
 
     /// Places what an earlier boot remembered on this boot's clock, once.
     package mutating func shift(by duration: Duration) { roster.shift(by: duration) }
@@ -77,7 +77,7 @@ extension PlaceKeeper {
 
     /// Names of the places that the car is in, in the order of the list.
     package var inside: [String] {
-        roster.watched.filter { $0.watch.side == .inside }.sorted { $0.number < $1.number }
+        roster.list.watches.filter { $0.watch.side == .inside }.sorted { $0.number < $1.number }
             .map(\.watch.place.name)
     }
 

@@ -11,10 +11,10 @@ struct RestingWatch: Sendable {
     /// Of the place, in the list.
     let number: Int
     private(set) var watch: PlaceWatch
-    /// Nothing can happen before the roster's odometer stands here.
+    /// Nothing can happen before the list's odometer stands here.
     private(set) var rest = 0.0
-    /// The clear estimate that was measured last, by the roster's count.
-    private var seen = 0
+    /// How many clear estimates there had been when this was measured last; `nil` before.
+    private var seen: Int?
 
     init(number: Int, watch: PlaceWatch) {
         self.number = number
@@ -34,7 +34,7 @@ struct RestingWatch: Sendable {
         if watch.observe(estimate, telling: &crossings) {
             rest = odometer + watch.slack * Self.caution
         }
-        seen = last.number + 1
+        seen = last.number + (estimate.isClear ? 1 : 0)
     }
 
     mutating func woke(at now: Uptime, telling crossings: inout [PlaceCrossing.Timed]) {
@@ -52,7 +52,8 @@ struct RestingWatch: Sendable {
     }
 
     private mutating func catchUp(with last: Passed) {
-        if seen > 0, seen < last.number, let estimate = last.estimate { watch.note(estimate) }
+        guard let seen, seen < last.number, let estimate = last.estimate else { return }
+        watch.note(estimate)
     }
 
     /// The last estimate that resting watches could pass over, and how many there were.

@@ -137,7 +137,7 @@ struct PlaceLawsTests {
             gap = gap > 0 ? gap - 1 : Int.random(in: 0..<100, using: &dice) == 0 ? 6 : 0
             if gap == 0 {
                 drive.append(
-                    Estimate(Double(second), here, sigma: .random(in: 1...14, using: &dice)))
+                    Estimate(Double(second), here, sigma: .random(in: 1...20, using: &dice)))
             }
         }
         return drive
