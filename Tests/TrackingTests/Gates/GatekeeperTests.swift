@@ -6,31 +6,32 @@ import Testing
 
 @Suite("A gate says no with a reason, and a refused epoch changes nothing")
 struct GatekeeperTests {
-    @Test(
-        "each kind of bad epoch has its refusal",
-        arguments: [
-            BadEpoch("no fix", .noFix) { $0.mode = .none },
-            BadEpoch("mode 3 without a position", .noFix) { $0.coordinate = nil },
-            BadEpoch("extrapolated in a tunnel", .estimated) { $0.status = .deadReckoning },
-            BadEpoch("a simulator", .estimated) { $0.status = .simulated },
-            BadEpoch("null island", .nowhere) {
-                $0.coordinate = Coordinate(latitude: 0, longitude: 0)
-            },
-            BadEpoch("off the Earth", .impossible) { $0.coordinate?.latitude = 91 },
-            BadEpoch("a circle of kilometres", .imprecise) { $0.sigma = 1800 },
-            BadEpoch("accuracy zero and no HDOP", .imprecise) {
-                $0.sigma = 0
-                $0.horizontalDOP = nil
-            },
-            BadEpoch("HDOP beyond the limit", .imprecise) {
-                $0.sigma = nil
-                $0.horizontalDOP = 16
-            },
-            BadEpoch("the same instant", .repeated) { $0.time = $0.time?.advanced(bySeconds: -1) },
-            BadEpoch("another year", .misdated) { $0.time = $0.time?.advanced(bySeconds: 3e7) },
-            BadEpoch("the speed of an airliner", .leaping) { $0.speed = 250 },
-            BadEpoch("another continent", .leaping) { $0.coordinate?.longitude += 40 },
-        ])
+    // Outside the attribute: closures inside it crash the compiler of Swift 6.0.3.
+    static let badEpochs = [
+        BadEpoch("no fix", .noFix) { $0.mode = .none },
+        BadEpoch("mode 3 without a position", .noFix) { $0.coordinate = nil },
+        BadEpoch("extrapolated in a tunnel", .estimated) { $0.status = .deadReckoning },
+        BadEpoch("a simulator", .estimated) { $0.status = .simulated },
+        BadEpoch("null island", .nowhere) {
+            $0.coordinate = Coordinate(latitude: 0, longitude: 0)
+        },
+        BadEpoch("off the Earth", .impossible) { $0.coordinate?.latitude = 91 },
+        BadEpoch("a circle of kilometres", .imprecise) { $0.sigma = 1800 },
+        BadEpoch("accuracy zero and no HDOP", .imprecise) {
+            $0.sigma = 0
+            $0.horizontalDOP = nil
+        },
+        BadEpoch("HDOP beyond the limit", .imprecise) {
+            $0.sigma = nil
+            $0.horizontalDOP = 16
+        },
+        BadEpoch("the same instant", .repeated) { $0.time = $0.time?.advanced(bySeconds: -1) },
+        BadEpoch("another year", .misdated) { $0.time = $0.time?.advanced(bySeconds: 3e7) },
+        BadEpoch("the speed of an airliner", .leaping) { $0.speed = 250 },
+        BadEpoch("another continent", .leaping) { $0.coordinate?.longitude += 40 },
+    ]
+
+    @Test("each kind of bad epoch has its refusal", arguments: badEpochs)
     func refusals(_ bad: BadEpoch) {
         var gates = Gatekeeper(Settings.Gate(), clock: ReceiverClock(notBefore: nil))
         var passed = 0
