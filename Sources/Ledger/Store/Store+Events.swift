@@ -59,7 +59,7 @@ extension Store {
             "SELECT min(sequence) FROM events", doing: doing
         ) { $0.optionalInteger(0) }
         let first = (oldest ?? nil) ?? last + 1
-        guard (first - 1...last).contains(sequence) else { return nil }
+        guard sequence >= first - 1, sequence <= last else { return nil }
         return try connection.all(
             """
             SELECT sequence, name, happened_uptime, happened_utc, decided_uptime, decided_utc, body

@@ -67,6 +67,12 @@ struct PointBlockTests {
         #expect(read[0].height == nil)
     }
 
+    @Test("a direction turns the short way")
+    func turns() {
+        #expect(PackedPoint.unwound([358, 4, 350, 10]) == [358, 364, 350, 370])
+        #expect(PackedPoint.unwound([0, 180, 359]) == [0, -180, -1])
+    }
+
     /// The format is final: what is on a card today must be read in ten years.
     @Test("this block is read the same for ever")
     func golden() {

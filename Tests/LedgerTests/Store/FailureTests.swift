@@ -95,7 +95,8 @@ struct FailureTests {
         store.close()
         #expect(try store.trips(TripFilter(limit: 1)).map(\.id) == [3000])
         var bytes = try Data(contentsOf: URL(filePath: folder.database))
-        for index in 8192..<bytes.count { bytes[index] = 0xA5 }
+        // The pages that opening reads are sound: only a check of all of them finds the damage.
+        for index in bytes.count / 2..<bytes.count { bytes[index] = 0xA5 }
         try overwrite(folder.database, with: Array(bytes))
 
         guard case .refused(2, let error) = try store.ask(.trips(TripFilter(limit: 5000))) else {

@@ -55,6 +55,19 @@ struct LedgerTests {
         _ = try hear(1)
     }
 
+    @Test("a batch that fails comes back, and makes room for the next")
+    func failing() throws {
+        let orphan = Batch.of(points: [.sample(5, at: 1)])
+        for _ in 1...3 {
+            let ticket = try #require(ledger.commit(orphan))
+            guard case .failed(ticket, let error, orphan) = try hear(1)[0] else {
+                Issue.record("it did not fail")
+                return
+            }
+            #expect(error.kind == .contradiction)
+        }
+    }
+
     @Test("closing finishes what was handed in, and leaves one file")
     func closing() throws {
         _ = ledger.commit(.of(points: [.sample(1, at: 20)], trips: [.sample(1)]))
