@@ -51,12 +51,12 @@ enum Files {
 
     /// Renames a database and its companions; returns the new name.
     ///
-    /// The log goes first: a database without its log is older, a log without its database is
-    /// nothing.
+    /// The database goes first. If the power goes in between, SQLite drops a log that has no
+    /// database; a database without its log would pass for one that was closed in order.
     static func moveAside(_ path: String) throws(SQLiteError) -> String {
         let free = (1...damagedKept).first { !exists("\(path).damaged-\($0)") }
         let target = "\(path).damaged-\(free ?? damagedKept)"
-        for companion in [log, index, ""] where exists(path + companion) {
+        for companion in ["", log, index] where exists(path + companion) {
             guard rename(path + companion, target + companion) == 0 else {
                 throw .system(errno, doing: "move '\(path + companion)' aside")
             }

@@ -91,6 +91,21 @@ struct OpeningTests {
         }
     }
 
+    @Test("a log whose database was just moved aside when the power went is dropped")
+    func orphanedLog() throws {
+        let (store, first) = try Store.open(folder)
+        try store.commit(.of(trips: [.sample(1)]))
+        let log = try Data(contentsOf: URL(filePath: folder.database + Files.log))
+        store.close()
+        try FileManager.default.removeItem(atPath: folder.database)
+        try log.write(to: URL(filePath: folder.database + Files.log))
+
+        let (again, opening) = try Store.open(folder)
+        #expect(opening.store != first.store)
+        #expect(try again.trips().isEmpty)
+        try again.commit(.of(trips: [.sample(1)]))
+    }
+
     @Test("damage that a power cut may have left is looked for, and moved aside with its log")
     func damaged() throws {
         let (store, first) = try Store.open(folder)
