@@ -2,6 +2,8 @@
 package struct SnapshotRecord: Equatable, Codable, Sendable {
     /// Names this subscription in what follows; filled in by the server.
     package var subscription: Int?
+    /// Seconds after which silence means a dead connection is likely; filled in by the server.
+    package var heartbeat: Double?
     /// The store's UUID: keep it, and send it back as `store` after a reconnect.
     package var store: String
     /// The newest event's number at this instant: the next is later.

@@ -11,6 +11,7 @@ extension ControlServer {
                 preconditionFailure("subscribe is answered by a snapshot, not by \(reply)")
             }
             snapshot.subscription = number
+            snapshot.heartbeat = limits.heartbeat.seconds.places(Decimals.figure)
             if let id = question.id { session.say(Line.result(snapshot, to: id), at: now) }
             begin(number, of: session, after: snapshot)
         } else if let id = question.id {

@@ -5,9 +5,9 @@ import Glibc
 /// Written under a temporary name beside its place, synced, moved there, and the directory synced.
 /// Dropped before `finish()`, it leaves nothing.
 ///
-/// Source: rename(2), fsync(2); linux.md §2(f): without the directory's sync 65 of 80 power cuts leave
-/// the old content.
-struct AtomicFile: ~Copyable {
+/// Source: rename(2), fsync(2); linux.md §2(f): without the directory's sync 65 of 80 power cuts
+/// leave the old content.
+final class AtomicFile {
     let path: String
     private let draft: String
     private let descriptor: Int32
@@ -25,23 +25,12 @@ struct AtomicFile: ~Copyable {
         if !isFinished { unlink(draft) }
     }
 
-    borrowing func append(_ bytes: [UInt8]) throws(FileError) {
-        var written = 0
-        while written < bytes.count {
-            let (count, code) = bytes.withUnsafeBytes { all in
-                let rest = UnsafeRawBufferPointer(rebasing: all[written...])
-                return (write(descriptor, rest.baseAddress, rest.count), errno)
-            }
-            if count >= 0 {
-                written += count
-            } else if code != EINTR {
-                throw FileError(code: code, doing: "write \(path)")
-            }
-        }
+    func append(_ bytes: [UInt8]) throws(FileError) {
+        try descriptor.writeAll(bytes, doing: "write \(path)")
     }
 
     /// Puts the file in its place.
-    mutating func finish() throws(FileError) {
+    func finish() throws(FileError) {
         guard fsync(descriptor) == 0 else { throw FileError(code: errno, doing: "sync \(path)") }
         guard rename(draft, path) == 0 else {
             throw FileError(code: errno, doing: "put \(path) in its place")
@@ -56,12 +45,4 @@ struct AtomicFile: ~Copyable {
             close(directory)
         }
     }
-}
-
-/// A file could not be written.
-struct FileError: Error, Equatable, CustomStringConvertible {
-    let code: Int32
-    let doing: String
-
-    var description: String { "cannot \(doing): \(String(cString: strerror(code)))" }
 }

@@ -1,0 +1,70 @@
+import Invocation
+
+/// Everything that can be asked of rodictl.
+enum Command: String, CaseIterable {
+    case status
+    case watch
+    case events
+    case trips
+    case trip
+    case places
+    case why
+    case health
+    case record
+    case replay
+    case version
+
+    func run(_ arguments: [String]) throws(Failure) -> ExitCode {
+        if self == .replay {
+            // It reads its own command line.
+            guard arguments.contains("--help") else {
+                return ExitCode(rawValue: Replay.run(arguments)) ?? .unreachable
+            }
+            Output.write(help)
+            return .fine
+        }
+        let call = try Call(self, arguments)
+        guard !call.invocation.has("help") else {
+            Output.write(help)
+            return .fine
+        }
+        return switch self {
+        case .status: try StatusCommand.run(call)
+        case .watch: try WatchCommand.run(call)
+        case .events: try EventsCommand.run(call)
+        case .trips: try TripsCommand.run(call)
+        case .trip: try TripCommand.run(call)
+        case .places: try PlacesCommand.run(call)
+        case .why: try WhyCommand.run(call)
+        case .health: try HealthCommand.run(call)
+        case .record: try RecordCommand.run(call)
+        case .version: try VersionCommand.run(call)
+        case .replay: .fine
+        }
+    }
+
+    /// The options besides `--socket`, `--json` and `--help`.
+    var options: [Invocation.Option] {
+        switch self {
+        case .events:
+            [
+                Invocation.Option("since", nil, .required("NUMBER or TIME")),
+                Invocation.Option("limit", "n", .required("COUNT")),
+            ]
+        case .trips:
+            [
+                Invocation.Option("limit", "n", .required("COUNT")),
+                Invocation.Option("format", "f", .required("gpx or geojson")),
+                Invocation.Option("output", "o", .required("FILE")),
+            ]
+        case .record:
+            [
+                Invocation.Option("for", nil, .required("DURATION")),
+                Invocation.Option("source", nil, .required("ADDRESS")),
+            ]
+        case .watch:
+            [Invocation.Option("interval", nil, .required("SECONDS"))]
+        case .status, .trip, .places, .why, .health, .replay, .version: []
+        }
+    }
+}

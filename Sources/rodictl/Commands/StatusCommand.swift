@@ -1,0 +1,10 @@
+import Control
+
+/// `rodictl status`.
+enum StatusCommand {
+    static func run(_ call: Call) throws(Failure) -> ExitCode {
+        try call.expectNoOperands()
+        let status = try call.show(.status, as: StatusRecord.self, StatusScreen.text)
+        return status.warnings.isEmpty ? .fine : .warnings
+    }
+}

@@ -1,0 +1,69 @@
+import Control
+import Positioning
+
+/// One watching client: what it knows, and how it shows it.
+struct Watch {
+    /// 1-2-4 s and then every 4 s; begins anew with the first message.
+    var backoff = Backoff(limit: .seconds(4))
+    private var view: WatchView
+    private let interval: Double?
+    private var store: String?
+    private var sequence: Int64?
+
+    init(view: WatchView, interval: Double?) {
+        self.view = view
+        self.interval = interval
+    }
+
+    /// Shows what the daemon says until the connection ends.
+    mutating func follow(_ client: ControlClient) throws(ClientError) -> Never {
+        let heartbeat = try subscribe(client)
+        var heard = BootClock.now
+        while true {
+            let patience = view.refresh ?? heartbeat
+            if let (kind, params) = try client.nextNotification(within: patience) {
+                heard = BootClock.now
+                try take(kind, params)
+            } else if heard.duration(to: BootClock.now) > heartbeat * Self.missedBeats {
+                throw .silent
+            }
+            if view.isDue(at: BootClock.now) {
+                let status: StatusRecord = try client.call(.status)
+                heard = BootClock.now
+                view.show(status, at: heard)
+            }
+        }
+    }
+
+    /// Answers how often the daemon gives a sign of life.
+    private mutating func subscribe(_ client: ControlClient) throws(ClientError) -> Duration {
+        let wish = Request.Subscribe(
+            classes: [.position, .progress, .events], interval: interval, store: store,
+            since: sequence)
+        let text = try client.callForText(.subscribe(wish))
+        let snapshot = try Message.decode(SnapshotRecord.self, from: text, of: "the snapshot")
+        backoff.succeeded()
+        if snapshot.resync == true {
+            StandardError.say("rodid has another store now: what was missed cannot be told\n")
+        }
+        store = snapshot.store
+        sequence = snapshot.sequence
+        view.show(snapshot, text, at: BootClock.now)
+        return snapshot.heartbeat.map(Duration.seconds) ?? Self.usualHeartbeat
+    }
+
+    private mutating func take(
+        _ kind: Notification.Kind, _ params: [UInt8]
+    ) throws(ClientError) {
+        let notification = try Notification(kind, params)
+        if case .event(let event) = notification, let number = event.sequence {
+            sequence = max(sequence ?? number, number)
+        }
+        view.show(notification, kind, params)
+        if case .goodbye(let goodbye) = notification { throw .goodbye(goodbye) }
+    }
+
+    private static let usualHeartbeat = Duration.seconds(10)
+    /// More silence than this is a dead connection.
+    private static let missedBeats = 2.5
+}

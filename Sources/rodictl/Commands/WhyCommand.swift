@@ -1,0 +1,48 @@
+import Control
+import Positioning
+import Tracking
+
+/// `rodictl why`.
+enum WhyCommand {
+    static func run(_ call: Call) throws(Failure) -> ExitCode {
+        try call.expectNoOperands()
+        try call.show(.why, as: WhyRecord.self, text)
+        return .fine
+    }
+
+    private static func text(_ record: WhyRecord) -> String {
+        var table = Table([.left, .right])
+        table.add(["Accepted", "\(record.accepted)"])
+        for refusal in record.refusals {
+            let last = refusal.last.map { "last \(Figure.duration($0.age)) ago: \(numbers($0))" }
+            table.add([
+                refusal.reason.rawValue, "\(refusal.count)", last ?? "", meaning(refusal.reason),
+            ])
+        }
+        return table.text
+    }
+
+    private static func numbers(_ example: RefusalRecord.Example) -> String {
+        var parts: [String] = []
+        if let measured = example.measured { parts.append(Figure.fixed(measured, 1)) }
+        if let limit = example.limit { parts.append("limit \(Figure.fixed(limit, 1))") }
+        parts.append("mode \(example.mode.rawValue)")
+        if let used = example.satellitesUsed { parts.append("\(used) satellites") }
+        if let hdop = example.hdop { parts.append("HDOP \(Figure.fixed(hdop, 1))") }
+        return parts.joined(separator: ", ")
+    }
+
+    private static func meaning(_ reason: Refusal.Reason) -> String {
+        switch reason {
+        case .noFix: "the receiver had no position"
+        case .estimated: "not measured: extrapolated, simulated or set by hand"
+        case .nowhere: "exactly 0, 0"
+        case .impossible: "not on the Earth"
+        case .imprecise: "error circle too wide, in metres, or unknown"
+        case .repeated: "the same instant again"
+        case .disordered: "older than the fix before"
+        case .misdated: "dated where it cannot be, in seconds"
+        case .leaping: "faster than any car, in m/s"
+        }
+    }
+}

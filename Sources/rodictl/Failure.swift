@@ -1,0 +1,29 @@
+import Control
+import Invocation
+
+/// Why a command did not do what it was asked.
+struct Failure: Error, Equatable {
+    let code: ExitCode
+    /// For a person; empty when all was said.
+    let message: String
+
+    init(_ code: ExitCode, _ message: String) {
+        self.code = code
+        self.message = message
+    }
+
+    init(_ error: ClientError) {
+        switch error {
+        case .refused(let refusal):
+            code = refusal.code == RPCError.Code.notPermitted ? .notPermitted : .refused
+        case .noSocket, .nobodyListens, .keptOut, .silent, .closed, .goodbye, .unreadable,
+            .failed:
+            code = .unreachable
+        }
+        message = "\(error)"
+    }
+
+    init(_ error: UsageError) {
+        self.init(.usage, error.description)
+    }
+}

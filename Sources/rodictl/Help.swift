@@ -1,0 +1,142 @@
+import Control
+import Positioning
+
+/// What `--help` says.
+enum Help {
+    static var overview: String {
+        var table = Table(indent: 2)
+        for command in Command.allCases { table.add([command.rawValue, command.summary]) }
+        return """
+            Usage: rodictl [--socket PATH] [--json] COMMAND …
+
+            Asks rodid, the drive recorder, and shows what it knows.
+
+            \(table.text)
+            rodictl COMMAND --help tells more.
+            Exit status: 0 fine, 1 rodid cannot be reached, 2 wrong usage, 3 it runs with warnings,
+            4 not found or refused, 5 not permitted.
+
+            """
+    }
+
+    static func unknown(_ name: String) -> String {
+        let nearest = nearestName(to: name, among: Command.allCases.map(\.rawValue))
+        return "there is no command “\(name)”"
+            + (nearest.map { "; did you mean “\($0)”?" } ?? "; rodictl --help lists them")
+    }
+}
+
+extension Command {
+    var summary: String {
+        switch self {
+        case .status: "one screen: receiver, position, trip, store, warnings"
+        case .watch: "the same, live"
+        case .events: "what happened"
+        case .trips: "list, show or export trips"
+        case .trip: "start or end a trip by hand"
+        case .places: "every place and which side of it the car is"
+        case .why: "which fixes were refused, and why"
+        case .health: "how well each receiver is heard"
+        case .record: "a receiver's bytes with their arrival times, for replay"
+        case .replay: "runs captures through the same rules, as fast as it can"
+        case .version: "versions of rodictl and rodid"
+        }
+    }
+
+    var help: String {
+        """
+        Usage: rodictl \(usage)
+
+        \(details)
+
+        Example: \(example)
+
+        Options of every command:
+          --socket PATH  the daemon's socket (else RODI_SOCKET, else /run/rodi/rodi.sock)
+          --json         the daemon's reply as it is
+          --help         this text
+
+        """
+    }
+
+    private var usage: String {
+        switch self {
+        case .status, .why, .health, .version: rawValue
+        case .watch: "watch [--interval SECONDS]"
+        case .events: "events [--since NUMBER|TIME] [--limit COUNT]"
+        case .trips:
+            "trips [list [--limit COUNT] | show ID | export ID [--format gpx|geojson] [-o FILE]]"
+        case .trip: "trip start|stop"
+        case .places: "places [list]"
+        case .record: "record FILE [--for DURATION] [--source ADDRESS]"
+        case .replay: "replay CAPTURE… [options]"
+        }
+    }
+
+    private var example: String {
+        switch self {
+        case .status: "rodictl status --json | jq .position.lat"
+        case .watch: "rodictl watch --json | jq -c 'select(.method == \"event\").params'"
+        case .events: "rodictl events --since 2026-04-27T08:00:00+02:00"
+        case .trips: "rodictl trips export last -o errand.gpx"
+        case .trip: "rodictl trip stop"
+        case .places: "rodictl places list"
+        case .why: "rodictl why"
+        case .health: "rodictl health --json | jq '.sources[0].rate'"
+        case .record: "rodictl record drive.nmea --for 10min --source gpsd://localhost"
+        case .replay: "rodictl replay drive.nmea --events trip,place"
+        case .version: "rodictl version"
+        }
+    }
+
+    private var details: String {
+        switch self {
+        case .status:
+            "Shows facts with units and age, then warnings with what to do. Exit status 3 when"
+                + " there are any."
+        case .watch:
+            """
+            Shows the status live and the newest events below. With --json each message is a line:
+            {"method":"snapshot"|"position"|"progress"|"event"|"heartbeat"|"goodbye","params":{…}}.
+            Reconnects by itself, and then asks for the events it missed.
+              --interval SECONDS  the least time between two positions
+            """
+        case .events:
+            """
+            Shows stored events, oldest first.
+              --since NUMBER  only those after this number
+              --since TIME    only those from then on: RFC 3339, as 2026-04-27T19:48:55Z
+              --limit COUNT   at most so many
+            """
+        case .trips:
+            """
+            ID is a number, “last” or “open”.
+              --limit COUNT  the newest so many (20); 0 for all
+              --format       gpx or geojson; else by the name of FILE, else gpx
+              -o FILE        written beside it first and moved there when complete; else to
+                             standard output
+            """
+        case .trip: "Needs to be root or in group rodi-admin."
+        case .places: "Shows every configured place, and since when the car is in or out."
+        case .why:
+            "Counts refused fixes by reason, with the numbers of the last one, and never where it"
+                + " was."
+        case .health:
+            "Counts links, losses, bytes and sentences of every receiver since rodid began. Exit"
+                + " status 3 when there are warnings."
+        case .record:
+            """
+            Opens the receiver itself, because rodid does not hand out its bytes: a gpsd serves
+            several programs, a TCP or UDP source usually does, but a serial port has one reader;
+            stop rodid first. Each line gets the seconds of the boot clock and a tab in front.
+            Bytes that are no text are kept, but a time is put behind each newline among them.
+              --for DURATION    stop after so long: 90s, 10min, 2h; else until interrupted
+              --source ADDRESS  gpsd://HOST[:PORT][/DEVICE], tcp://HOST:PORT, udp://:PORT,
+                                serial:///dev/NAME[?baud=N] or - ; else the first source of rodid
+            """
+        case .replay:
+            "See the manual for its options; it needs no daemon."
+        case .version: "Works without a daemon, too, and then exits with status 1."
+        }
+    }
+}

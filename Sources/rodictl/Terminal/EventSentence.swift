@@ -1,0 +1,43 @@
+import Control
+import Positioning
+
+/// One event on one line, for a person.
+enum EventSentence {
+    static func row(_ event: EventRecord, _ figure: Figure) -> [String] {
+        let time =
+            event.time.map(LocalTime.dateAndTime)
+            ?? "undated, \(Figure.fixed(event.uptime, 0)) s after boot"
+        return [event.sequence.map { "\($0)" } ?? "–", time, event.name, details(event, figure)]
+    }
+
+    private static func details(_ event: EventRecord, _ figure: Figure) -> String {
+        var parts: [String] = []
+        if event.durable == false { parts.append("not stored") }
+        switch event.event {
+        case "trip": parts.append(trip(event, figure))
+        case "place":
+            parts += [event.fields["place"]?.text].compactMap { $0 }
+            if let inside = event.fields["inside"]?.flag {
+                parts.append(inside ? "inside" : "outside")
+            }
+            if event.fields["while_off"]?.flag == true { parts.append("while off") }
+        case "link":
+            parts += [event.fields["kind"]?.text, event.fields["reason"]?.text].compactMap { $0 }
+        case "warning": parts += [event.fields["title"]?.text].compactMap { $0 }
+        case "car":
+            parts += [event.fields["distance"]?.double.map(figure.distance)].compactMap { $0 }
+        case _: break  // A kind of a newer daemon: its name says enough.
+        }
+        return parts.joined(separator: ", ")
+    }
+
+    private static func trip(_ event: EventRecord, _ figure: Figure) -> String {
+        let id = event.fields["id"]?.whole.map { "\($0)" } ?? "?"
+        guard event.change != "started" else { return "trip \(id)" }
+        let distance =
+            (event.fields["distance"]?.double ?? 0)
+            + (event.fields["bridged_distance"]?.double ?? 0)
+        let duration = event.fields["duration"]?.double ?? 0
+        return "trip \(id): \(figure.distance(distance)) in \(Figure.duration(duration))"
+    }
+}

@@ -1,0 +1,41 @@
+/// Rows whose columns line up.
+struct Table {
+    enum Alignment {
+        case left
+        case right
+    }
+
+    private let indent: Int
+    private let alignments: [Alignment]
+    private var rows: [[String]] = []
+
+    init(_ alignments: [Alignment] = [], indent: Int = 0) {
+        self.alignments = alignments
+        self.indent = indent
+    }
+
+    mutating func add(_ cells: [String]) {
+        rows.append(cells)
+    }
+
+    /// Every row on a line of its own; no spaces at its end.
+    var text: String {
+        let columns = rows.map(\.count).max() ?? 0
+        let widths = (0..<columns).map { column in
+            rows.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
+        }
+        return rows.map { row in
+            var line = String(repeating: " ", count: indent)
+            for (column, cell) in row.enumerated() {
+                let padding = String(repeating: " ", count: widths[column] - cell.count)
+                let isRight = column < alignments.count && alignments[column] == .right
+                line += isRight ? padding + cell : cell + padding
+                if column < row.count - 1 { line += Self.gap }
+            }
+            while line.last == " " { line.removeLast() }
+            return line + "\n"
+        }.joined()
+    }
+
+    private static let gap = "  "
+}
