@@ -32,6 +32,16 @@ struct SampleConfigurationTests {
         }
     }
 
+    @Test("the manual page rodi.conf(5) names the same keys, defaults and purposes")
+    func manual() throws {
+        let page = try text(of: "man/rodi.conf.5").replacing("\\-", with: "-")
+        for key in Key.all {
+            let value = key.initial.replacing(" ", with: "\\ ")
+            let entry = ".BR \(key.name)\\ =\(value.isEmpty ? "" : "\\ ")\(value)"
+            #expect(page.contains("\(entry)\n\(key.summary)\n"), "\(key.section) \(key.name)")
+        }
+    }
+
     @Test("its defaults are those of the specification")
     func specified() throws {
         let configuration = Configuration()
@@ -60,7 +70,11 @@ struct SampleConfigurationTests {
     }
 
     private func sample() throws -> String {
-        let file = URL(filePath: #filePath).appending(path: "../../../etc/rodi.conf")
+        try text(of: "etc/rodi.conf")
+    }
+
+    private func text(of path: String) throws -> String {
+        let file = URL(filePath: #filePath).appending(path: "../../../\(path)")
         return try String(contentsOf: file.standardizedFileURL, encoding: .utf8)
     }
 }
