@@ -38,9 +38,9 @@ struct Timetable {
 
     private static func speedsAtJoints(of road: Road) -> [Double] {
         let stretches = road.stretches
-        var speeds = (0...stretches.count).map { joint in
-            joint == 0 || joint == stretches.count || road.waits[joint] != nil
-                ? 0 : min(stretches[joint - 1].speedLimit, stretches[joint].speedLimit)
+        var speeds = [Double](repeating: 0, count: stretches.count + 1)
+        for joint in speeds.indices.dropFirst().dropLast() where road.waits[joint] == nil {
+            speeds[joint] = min(stretches[joint - 1].speedLimit, stretches[joint].speedLimit)
         }
         for (joint, stretch) in stretches.enumerated() {
             let reached = speeds[joint] * speeds[joint] + 2 * Self.acceleration * stretch.length
