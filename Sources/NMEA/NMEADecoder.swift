@@ -29,7 +29,11 @@ package struct NMEADecoder: Sendable {
     }
 
     /// When `woke` should be called to close the open epoch; `nil` when nothing is open.
-    package var wakeAt: Uptime? { assembler.wakeAt }
+    ///
+    /// Any byte puts it off: a slow line may spend long on sentences that say nothing to us.
+    package var wakeAt: Uptime? {
+        assembler.patience.map { lastRead.advanced(by: $0) }
+    }
 
     /// The line has been quiet: closes the open epoch if it is time.
     package mutating func woke(at now: Uptime, _ closed: (Epoch) -> Void) {

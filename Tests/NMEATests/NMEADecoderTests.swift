@@ -49,6 +49,17 @@ struct NMEADecoderTests {
         #expect(line.epochs.count == 2)
     }
 
+    @Test("sentences that say nothing to us put the closing off")
+    func chatter() {
+        var line = Line(NMEADecoder())
+        line.hear(Self.first, at: 3)
+        line.hear("PMTKCHN,14001,29001,23001", at: 3.15)
+        line.wake(at: 3.2)
+        #expect(line.epochs.isEmpty)
+        line.wake(at: 3.35)
+        #expect(line.epochs.map(\.received) == [Uptime(seconds: 3)])
+    }
+
     @Test("ten a second wait for 25 ms only")
     func fast() {
         var line = Line(NMEADecoder())

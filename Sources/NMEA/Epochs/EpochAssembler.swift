@@ -47,9 +47,8 @@ struct EpochAssembler: Sendable {
         epoch.source = source
     }
 
-    var wakeAt: Uptime? {
-        isOpen ? lastHeard.advanced(by: quiet.gap) : nil
-    }
+    /// How long the line must be quiet for the open epoch to be over; `nil` when none is open.
+    var patience: Duration? { isOpen ? quiet.gap : nil }
 
     /// What a sentence adds; `closed` is given the epoch that it ended.
     mutating func take(
