@@ -27,7 +27,9 @@ package final class Ledger: Sendable {
 
     /// Hands in a batch to be committed and synced; the answer is `committed` or `failed`.
     ///
-    /// `nil` while the queue is full: keep merging, and try again when an answer has come.
+    /// `nil` while the queue is full: keep merging, and try again when an answer has come. A batch
+    /// that waits behind one that fails is tried all the same, so whoever needs their order kept
+    /// hands in the next only when the answer to the last has come.
     package func commit(_ batch: Batch) -> UInt64? { desk.enqueue(batch) }
 
     /// Hands in a question; commits go first.
