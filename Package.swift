@@ -68,6 +68,7 @@ let package = Package(
         .specification(of: "Supervision", with: "Positioning"),
         .specification(of: "Invocation"),
         .specification(of: "Daemon", with: "Control", "Ledger", "Tracking", "Positioning"),
+        .specification(of: "rodictl", with: "Control", "Positioning", "Tracking"),
         .testTarget(name: "ArchitectureTests", swiftSettings: .house),
     ]
 )

@@ -10,8 +10,13 @@ enum RecordCommand {
         else { throw Failure(.usage, "record needs one FILE") }
         let end = try length(call).map { BootClock.now.advanced(by: $0) }
         let address = try address(call)
+        let source: RecordedSource
         do throws(FileError) {
-            let source = try RecordedSource(address)
+            source = try RecordedSource(address)
+        } catch {
+            throw Failure(.unreachable, "\(error)")
+        }
+        do throws(FileError) {
             let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
             guard file >= 0 else { throw FileError(code: errno, doing: "create \(path)") }
             defer { close(file) }
@@ -19,7 +24,7 @@ enum RecordCommand {
             if fsync(file) != 0 { throw FileError(code: errno, doing: "sync \(path)") }
             StandardError.say("\(Figure.bytes(Double(bytes))) from \(address.text) in \(path)\n")
         } catch {
-            throw Failure(.unreachable, "\(error)")
+            throw Failure(.refused, "\(error)")
         }
         return .fine
     }

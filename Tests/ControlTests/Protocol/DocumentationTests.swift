@@ -1,0 +1,46 @@
+import FoundationEssentials
+import Testing
+
+@testable import Control
+
+@Suite("docs/protocol.md tells what the code does")
+struct DocumentationTests {
+    private let text: String
+
+    init() throws {
+        let file = URL(filePath: #filePath)
+            .appending(path: "../../../../docs/protocol.md").standardizedFileURL
+        text = try String(contentsOf: file, encoding: .utf8)
+    }
+
+    @Test("every method", arguments: Control.Method.allCases)
+    func methods(method: Control.Method) {
+        #expect(text.contains("`\(method.rawValue)`"))
+        #expect(!method.summary.isEmpty)
+    }
+
+    @Test("every member of a trip, a position and a status")
+    func members() throws {
+        let records: [any Encodable] = [
+            Sample.position(), TripSummary(Sample.trip), Sample.point(1, gap: true),
+            Sample.status, Sample.snapshot(), Sample.places.places[0],
+        ]
+        for record in records {
+            let members = try JSONText.decode(
+                [String: JSONValue].self, from: try JSONText.encode(record))
+            #expect(members.count > 5)
+            for name in members.keys {
+                #expect(text.contains("`\(name)`") || text.contains("`\(name): "), "\(name)")
+            }
+        }
+    }
+
+    @Test("every limit by its default")
+    func limits() {
+        let limits = ServerLimits()
+        #expect(text.contains("at most \(limits.clients) clients"))
+        #expect(text.contains("\(limits.questions) unanswered requests"))
+        #expect(text.contains("\(limits.request / 1024) KiB a request"))
+        #expect(text.contains("\(limits.backlog / 1024) KiB of events"))
+    }
+}
