@@ -54,7 +54,8 @@ package final class Daemon {
         watches = try signals.watch(on: loop)
         door = try Door.open(path: setup.configuration.paths.socket)
         let store = try Ledger.open(
-            directory: setup.configuration.paths.state, boot: try BootID.current())
+            directory: setup.configuration.paths.state,
+            boot: try Self.boot(of: setup, at: started))
         navigator = Navigator(
             pipeline: Pipeline(
                 setup: setup, opening: store.opening, journal: journal))
@@ -74,6 +75,13 @@ package final class Daemon {
                 takeAnswers()
                 settle()
             })
+    }
+
+    /// The clock that uptimes are on: this boot's, or a capture's, which begins anew with each run.
+    private static func boot(of setup: Setup, at started: Uptime) throws -> String {
+        let boot = try BootID.current()
+        let isPlayed = setup.configuration.receivers.contains(where: \.isPlayed)
+        return isPlayed ? "\(boot)/\(started.nanoseconds)" : boot
     }
 
     /// Listens, decides and answers until a signal ends it.
