@@ -28,7 +28,7 @@ struct DocumentationTests {
         for record in records {
             let members = try JSONText.decode(
                 [String: JSONValue].self, from: try JSONText.encode(record))
-            #expect(members.count > 5)
+            #expect(members.count > 3)
             for name in members.keys {
                 #expect(text.contains("`\(name)`") || text.contains("`\(name): "), "\(name)")
             }
