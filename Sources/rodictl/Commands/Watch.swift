@@ -15,23 +15,29 @@ struct Watch {
         self.interval = interval
     }
 
-    /// Shows what the daemon says until the connection ends.
-    mutating func follow(_ client: ControlClient) throws(ClientError) -> Never {
-        let heartbeat = try subscribe(client)
-        var heard = BootClock.now
-        while true {
-            let patience = view.refresh ?? heartbeat
-            if let (kind, params) = try client.nextNotification(within: patience) {
-                heard = BootClock.now
-                try take(kind, params)
-            } else if heard.duration(to: BootClock.now) > heartbeat * Self.missedBeats {
-                throw .silent
+    /// Shows what the daemon says, and answers how the connection ended.
+    ///
+    /// Not a function that throws and returns `Never`: Swift 6.0.3 crashes on optimising that.
+    mutating func follow(_ client: ControlClient) -> ClientError {
+        do throws(ClientError) {
+            let heartbeat = try subscribe(client)
+            var heard = BootClock.now
+            while true {
+                let patience = view.refresh ?? heartbeat
+                if let (kind, params) = try client.nextNotification(within: patience) {
+                    heard = BootClock.now
+                    try take(kind, params)
+                } else if heard.duration(to: BootClock.now) > heartbeat * Self.missedBeats {
+                    return .silent
+                }
+                if view.isDue(at: BootClock.now) {
+                    let status: StatusRecord = try client.call(.status)
+                    heard = BootClock.now
+                    view.show(status, at: heard)
+                }
             }
-            if view.isDue(at: BootClock.now) {
-                let status: StatusRecord = try client.call(.status)
-                heard = BootClock.now
-                view.show(status, at: heard)
-            }
+        } catch {
+            return error
         }
     }
 

@@ -10,12 +10,7 @@ enum WatchCommand {
         // Who watches a daemon that does not run wants to know that at once.
         var client = try call.connect()
         while true {
-            let loss: ClientError
-            do throws(ClientError) {
-                try watch.follow(client)
-            } catch {
-                loss = error
-            }
+            let loss = watch.follow(client)
             switch loss {
             case .goodbye(let goodbye) where !goodbye.comesBack:
                 StandardError.say("\(loss)\n")

@@ -9,7 +9,7 @@ import Tracking
 /// A later replay into the same directory goes on where this one ended, as after a power cut.
 struct ReplayStore: ~Copyable {
     private let ledger: Ledger
-    private var batch = Batch()
+    private var batch: Batch
     let nextTrip: Int64
     let memory: PipelineMemory?
 
@@ -20,6 +20,8 @@ struct ReplayStore: ~Copyable {
         probe.ledger.close(within: .seconds(10))
         let opened = try Ledger.open(directory: directory, boot: boot)
         ledger = opened.ledger
+        // Not where it is declared: Swift 6.0.3 crashes on undoing it when the lines above throw.
+        batch = Batch()
         nextTrip = opened.opening.nextTrip
         memory = opened.opening.state.flatMap { state in
             guard case .success(var memory) = SavedMemory.decode(state.bytes) else { return nil }

@@ -3,12 +3,14 @@ import Positioning
 
 /// The accepted track of a replay as a GPX file, written as it goes.
 struct ReplayTrack: ~Copyable {
-    private var writer = GPXWriter(name: "rodictl replay")
+    private var writer: GPXWriter
     private var file: AtomicFile
     private var last: Uptime?
 
     init(path: String) throws(FileError) {
+        // First, and the writer after it: Swift 6.0.3 crashes on undoing the writer when this throws.
         file = try AtomicFile(path: path)
+        writer = GPXWriter(name: "rodictl replay")
         writer.begin()
     }
 
