@@ -13,10 +13,10 @@ package struct ClockOffset: Hashable, Codable, Sendable {
     }
 
     package func utc(at uptime: Uptime) -> UTC {
-        UTC(milliseconds: Int64((Double(uptime.nanoseconds) / 1e6 + milliseconds).rounded()))
+        UTC(milliseconds: Int64(nearest: Double(uptime.nanoseconds) / 1e6 + milliseconds))
     }
 
     package func uptime(of utc: UTC) -> Uptime {
-        Uptime(nanoseconds: Int64(((Double(utc.milliseconds) - milliseconds) * 1e6).rounded()))
+        Uptime(nanoseconds: Int64(nearest: (Double(utc.milliseconds) - milliseconds) * 1e6))
     }
 }

@@ -11,7 +11,7 @@ package struct UTC: Comparable, Hashable, Codable, Sendable {
     }
 
     package init(seconds: Double) {
-        milliseconds = Int64((seconds * 1000).rounded())
+        milliseconds = Int64(nearest: seconds * 1000)
     }
 
     /// The given civil time; `nil` when a part is out of its range.
@@ -22,7 +22,8 @@ package struct UTC: Comparable, Hashable, Codable, Sendable {
         millisecond: Int = 0
     ) {
         guard (1...12).contains(month), day >= 1, day <= Self.days(inMonth: month, of: year),
-            (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second)
+            (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second),
+            Self.years.contains(year)
         else { return nil }
         let days = Self.daysSince1970(year: year, month: month, day: day)
         let seconds = Int64(days) * 86_400 + Int64(hour * 3600 + minute * 60 + second)
@@ -39,12 +40,12 @@ package struct UTC: Comparable, Hashable, Codable, Sendable {
     }
 
     package func advanced(bySeconds seconds: Double) -> UTC {
-        UTC(milliseconds: milliseconds + Int64((seconds * 1000).rounded()))
+        UTC(milliseconds: milliseconds.saturatingAdd(Int64(nearest: seconds * 1000)))
     }
 
     /// Seconds from `earlier` to here.
     package func seconds(since earlier: UTC) -> Double {
-        Double(milliseconds - earlier.milliseconds) / 1000
+        Double(milliseconds.saturatingSubtract(earlier.milliseconds)) / 1000
     }
 
     package static func < (lhs: UTC, rhs: UTC) -> Bool {
@@ -52,6 +53,8 @@ package struct UTC: Comparable, Hashable, Codable, Sendable {
     }
 
     package static let millisecondsPerDay: Int64 = 86_400_000
+    /// What four digits can say.
+    private static let years = 0...9999
 
     package init(from decoder: any Decoder) throws {
         milliseconds = try decoder.singleValueContainer().decode(Int64.self)
@@ -68,7 +71,8 @@ package struct UTC: Comparable, Hashable, Codable, Sendable {
 extension UTC {
     /// Year, month and day of the proleptic Gregorian calendar.
     package var date: (year: Int, month: Int, day: Int) {
-        let days = Int((milliseconds - millisecondOfDay) / Self.millisecondsPerDay)
+        let (whole, rest) = milliseconds.quotientAndRemainder(dividingBy: Self.millisecondsPerDay)
+        let days = Int(rest < 0 ? whole - 1 : whole)
         // Years counted from March, in eras of 400 years: the leap day then ends a year.
         let shifted = days + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097

@@ -4,7 +4,7 @@
 /// different type (`UTC`), so the two cannot be mixed by accident. A negative value is a time before
 /// this boot: what an earlier boot recorded, once both are dated.
 ///
-/// Units: nanoseconds in 64 bits reach 292 years.
+/// Units: nanoseconds in 64 bits reach 292 years; what lies farther is held at the end of them.
 /// Source: `CLOCK_BOOTTIME`, see clock_gettime(2).
 package struct Uptime: InstantProtocol, Hashable, Codable, Sendable {
     package var nanoseconds: Int64
@@ -18,7 +18,7 @@ package struct Uptime: InstantProtocol, Hashable, Codable, Sendable {
     }
 
     package init(seconds: Double) {
-        nanoseconds = Int64((seconds * 1e9).rounded())
+        nanoseconds = Int64(nearest: seconds * 1e9)
     }
 
     /// Seconds since boot.
@@ -26,20 +26,20 @@ package struct Uptime: InstantProtocol, Hashable, Codable, Sendable {
 
     /// Seconds from `earlier` to here; negative when `earlier` is later.
     package func seconds(since earlier: Uptime) -> Double {
-        Double(nanoseconds - earlier.nanoseconds) / 1e9
+        Double(nanoseconds.saturatingSubtract(earlier.nanoseconds)) / 1e9
     }
 
     package func advanced(by duration: Duration) -> Uptime {
-        Uptime(nanoseconds: nanoseconds + duration.nanoseconds)
+        Uptime(nanoseconds: nanoseconds.saturatingAdd(duration.nanoseconds))
     }
 
     /// The point `seconds` later.
     package func advanced(bySeconds seconds: Double) -> Uptime {
-        Uptime(nanoseconds: nanoseconds + Int64((seconds * 1e9).rounded()))
+        Uptime(nanoseconds: nanoseconds.saturatingAdd(Int64(nearest: seconds * 1e9)))
     }
 
     package func duration(to other: Uptime) -> Duration {
-        .nanoseconds(other.nanoseconds - nanoseconds)
+        .nanoseconds(other.nanoseconds.saturatingSubtract(nanoseconds))
     }
 
     package static func < (lhs: Uptime, rhs: Uptime) -> Bool {
@@ -58,7 +58,9 @@ package struct Uptime: InstantProtocol, Hashable, Codable, Sendable {
 
 extension Duration {
     package var nanoseconds: Int64 {
-        components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
+        let (whole, isTooLong) = components.seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        guard !isTooLong else { return components.seconds < 0 ? .min : .max }
+        return whole.saturatingAdd(components.attoseconds / 1_000_000_000)
     }
 
     package var seconds: Double { Double(nanoseconds) / 1e9 }
