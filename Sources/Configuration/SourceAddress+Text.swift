@@ -17,7 +17,8 @@ extension SourceAddress {
         } else if let rest = address.behind("gpsd://") {
             link = try Self.gpsd(rest)
         } else if let path = address.behind("serial://") {
-            guard path.hasPrefix("/dev/"), path.count > "/dev/".count else {
+            // Not only below /dev: a symbolic link to a terminal may stand anywhere.
+            guard path.hasPrefix("/"), path.count > 1 else {
                 throw Objection(expected: "serial:///dev/NAME, with three slashes")
             }
             link = .serial(path: String(path), baud: try options.takeBaud())

@@ -52,6 +52,7 @@ struct SourceAddressTests {
         ("gpsd://localhost/ttyACM0", "gpsd://HOST[:PORT][/dev/NAME]"),
         ("gpsd://localhost?checksum=optional", "no option 'checksum' here"),
         ("serial://dev/ttyACM0", "serial:///dev/NAME, with three slashes"),
+        ("serial://", "serial:///dev/NAME, with three slashes"),
         (
             "serial:///dev/x?baud=9601",
             """
