@@ -58,12 +58,21 @@ extension Daemon {
         case .failing(let error):
             let warning = Warning(
                 code: .storeFailing, title: "The store does not take what is recorded: \(error).",
-                advice: "Trips go on in memory; see: rodictl doctor")
+                advice: "Trips go on in memory; see: rodictl health")
             navigator.receive(.conditionChanged(warning, holds: true), at: now)
         case .working:
             let warning = Warning(code: .storeFailing, title: "", advice: "")
             navigator.receive(.conditionChanged(warning, holds: false), at: now)
         }
+    }
+
+    /// The other end of a link answers, but its receiver says nothing.
+    func silence(of address: SourceAddress, holds: Bool) {
+        let warning = Warning(
+            code: .receiverSilent, title: "\(address.text) answers but its receiver is silent.",
+            advice: "Unplug and replug it, or see: rodictl health")
+        navigator.receive(.conditionChanged(warning, holds: holds), at: now)
+        settle()
     }
 
     /// What `systemctl status` shows.

@@ -115,7 +115,9 @@ package final class Daemon {
             virtualNow = virtualNow ?? Uptime(nanoseconds: 0)
         }
         listeners = try addresses.enumerated().map { number, address in
-            try Listener(address, number: number, on: loop) { [unowned self] in hear($0) }
+            try Listener(
+                address, number: number, on: loop, heard: { [unowned self] in hear($0) },
+                silenced: { [unowned self] in silence(of: address, holds: $0) })
         }
         for listener in listeners { try listener.start() }
     }

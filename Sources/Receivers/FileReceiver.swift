@@ -5,12 +5,26 @@ import Positioning
 final class FileReceiver: ReceiverKind {
     private enum Phase { case idle, playing, ended }
 
+    private struct Progress {
+        let counts: SentenceCounts
+        let bytes: UInt64
+
+        init(of reader: CaptureReader) {
+            counts = reader.counts
+            bytes = UInt64(clamping: reader.progress.read)
+        }
+    }
+
     private let path: String
     private let index: Int
     private let open: () throws(CaptureError) -> CaptureReader
     private let poller: Poller
     private var phase = Phase.idle
-    private var reader: CaptureReader?
+    private var reader: CaptureReader? {
+        willSet { if let reader { done = Progress(of: reader) } }
+    }
+    /// How far the latest reader came.
+    private var done: Progress?
     private var player: FilePlayer
     private var link: LinkWatch
     private var epochs: UInt64 = 0
@@ -44,6 +58,9 @@ final class FileReceiver: ReceiverKind {
         health.lastFailure = link.lastFailure
         health.epochs = epochs
         health.lastHeard = lastHeard
+        let progress = reader.map(Progress.init(of:)) ?? done
+        health.sentences = progress?.counts
+        health.bytes = progress?.bytes ?? 0
         return health
     }
 

@@ -25,7 +25,7 @@ package struct ReceiverHealth: Equatable, Sendable {
     package var lastHeard: Uptime?
     /// Whether gpsd answers although its receiver says nothing.
     package var isSilent = false
-    /// What the NMEA reader made of the bytes; `nil` for gpsd and files.
+    /// What the NMEA reader made of the bytes; `nil` for gpsd.
     package var sentences: SentenceCounts?
     /// The speed in use on a serial port.
     package var baud: Int?
@@ -46,4 +46,16 @@ package struct ReceiverHealth: Equatable, Sendable {
     }
 
     package init() {}
+}
+
+extension ReceiverHealth {
+    /// Good sentences by their NMEA name, such as `RMC`; those never heard are left out.
+    package var sentencesByName: [String: Int] {
+        guard let sentences else { return [:] }
+        let counted = SentenceKind.allCases.map { ($0.name, sentences[$0]) }
+        return Dictionary(counted.filter { $0.1 > 0 }, uniquingKeysWith: +)
+    }
+
+    package var badChecksums: Int { sentences?.badChecksum ?? 0 }
+    package var junkBytes: Int { sentences?.junkBytes ?? 0 }
 }

@@ -12,6 +12,9 @@ final class Listener {
     private var attendant: Attendant?
     private let loop: EventLoop
     private let heard: (ReceiverOutput) -> Void
+    /// Hears when the other end answers although its receiver says nothing, and when it speaks again.
+    private let silenced: (Bool) -> Void
+    private var isSilent = false
     private(set) var since: Uptime?
     private(set) var latest: Uptime
     private var shown: LinkState = .connecting
@@ -19,12 +22,13 @@ final class Listener {
 
     init(
         _ address: SourceAddress, number: Int, on loop: EventLoop,
-        heard: @escaping (ReceiverOutput) -> Void
+        heard: @escaping (ReceiverOutput) -> Void, silenced: @escaping (Bool) -> Void
     ) throws {
         self.address = address
         self.number = number
         self.loop = loop
         self.heard = heard
+        self.silenced = silenced
         latest = loop.now
         receiver = try Receiver(address, source: number)
     }
@@ -65,6 +69,10 @@ final class Listener {
             }
             heard(output)
         }
+        let isSilent = receiver.health.isSilent
+        guard isSilent != self.isSilent else { return }
+        self.isSilent = isSilent
+        silenced(isSilent)
     }
 
     var healthRecord: SourceHealth {
@@ -77,6 +85,9 @@ final class Listener {
         record.losses.healed = health.healed
         record.losses.shown = health.shown
         record.bytes = Int64(clamping: health.bytes)
+        record.sentences = health.sentencesByName
+        record.badChecksums = health.badChecksums
+        record.junk = Int64(health.junkBytes)
         record.rate = rate.perSecond
         record.age = health.lastHeard.map { latest.seconds(since: $0) }
         record.lastLoss = health.lastLoss?.reason ?? health.lastFailure

@@ -9,6 +9,31 @@ package enum SentenceKind: Int, CaseIterable, Sendable {
 }
 
 extension SentenceKind {
+    /// As NMEA 0183 and its makers write it.
+    package var name: String {
+        switch self {
+        case .rmc: "RMC"
+        case .gga: "GGA"
+        case .gns: "GNS"
+        case .gll: "GLL"
+        case .gsa: "GSA"
+        case .gsv: "GSV"
+        case .vtg: "VTG"
+        case .zda: "ZDA"
+        case .gst: "GST"
+        case .gbs: "GBS"
+        case .hdt: "HDT"
+        case .txt: "TXT"
+        case .pashrPosition: "PASHR,POS"
+        case .psti030: "PSTI,030"
+        case .pgrme: "PGRME"
+        case .pgrmf: "PGRMF"
+        case .pgrmv: "PGRMV"
+        case .pgrmz: "PGRMZ"
+        case .other: "other"
+        }
+    }
+
     /// Reads the name by comparing integers: letters of the name and, for some makers, of field 1.
     init(name: Field, first: Field) {
         guard name.count > 0 else {

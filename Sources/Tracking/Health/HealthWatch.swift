@@ -29,7 +29,7 @@ package struct HealthWatch: Equatable, Sendable {
             board.hold(
                 Warning(
                     code: .receiverLost, title: "No receiver is connected: \(reason).",
-                    advice: "It is tried again for ever; see: rodictl doctor"),
+                    advice: "It is tried again for ever; see: rodictl health"),
                 patience: Self.lostPatience, at: now, into: &changes)
         }
     }
