@@ -19,7 +19,7 @@ final class Attendant {
         self.loop = loop
         self.wakeAt = wakeAt
         self.woke = woke
-        timer = try loop.timer { [weak self] in self?.fire() }
+        timer = try loop.timer(priority: priority) { [weak self] in self?.fire() }
         watch = try loop.watch(readable: descriptor, priority: priority) { [weak self] in
             ready()
             self?.settle()

@@ -38,7 +38,9 @@ final class Listener {
     func start() throws {
         pass(receiver.start(at: loop.now))
         attendant = try Attendant(
-            on: loop, descriptor: receiver.descriptor, priority: .urgent,
+            on: loop, descriptor: receiver.descriptor,
+            // A capture can always be played on: it takes turns with the clients, or they starve.
+            priority: address.isPlayed ? .patient : .urgent,
             wakeAt: { [receiver] in receiver.wakeAt },
             ready: { [weak self] in
                 guard let self else { return }
