@@ -67,8 +67,12 @@ let package = Package(
         .specification(of: "Control", with: "Tracking", "Positioning"),
         .specification(of: "Supervision", with: "Positioning"),
         .specification(of: "Invocation"),
-        .specification(of: "Daemon", with: "Control", "Ledger", "Tracking", "Positioning"),
         .specification(of: "rodictl", with: "Control", "Positioning", "Tracking"),
+        // Its programs stand beside the test, which runs them.
+        .specification(
+            of: "Daemon",
+            with: "Configuration", "Control", "Ledger", "Positioning", "Simulation", "Supervision",
+            "Tracking", "rodictl", "rodid"),
         .testTarget(name: "ArchitectureTests", swiftSettings: .house),
     ]
 )

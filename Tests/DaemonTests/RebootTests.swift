@@ -1,0 +1,106 @@
+import Control
+import Positioning
+import Testing
+import Tracking
+
+@testable import Ledger
+
+@Suite("A boot later, the trip goes on or is closed as the power left it")
+struct RebootTests {
+    @Test("off for less than `reopen`: the same trip goes on")
+    func within() async throws {
+        try await onOwnThread {
+            let reboot = try Reboot(offFor: 300) { $0.trip?.distance ?? 0 > 200 }
+            let (before, after, rodid) = (reboot.before, reboot.after, reboot.rodid)
+            #expect(after.trip?.id == before.trip?.id)
+            #expect(after.trip?.open == true)
+            // Its beginning is as much longer ago as we pretend to have been off.
+            let (start, restart) = try (
+                #require(before.trip?.start), #require(after.trip?.start)
+            )
+            #expect(abs(start.utc.seconds(since: restart.utc) - 300) < 0.1)
+            let events = try rodid.events().map(\.name).filter { $0.hasPrefix("trip.") }
+            #expect(events == ["trip.started", "trip.resumed"])
+        }
+    }
+
+    @Test("off for longer while it drove: interrupted at its last good point, and a new trip")
+    func beyondMoving() async throws {
+        try await onOwnThread {
+            let reboot = try Reboot(offFor: 7200) { $0.trip?.distance ?? 0 > 200 }
+            let (before, rodid) = (reboot.before, reboot.rodid)
+            try rodid.awaits("a new trip begins") { $0.trip?.id == 2 }
+            let old = try rodid.trip(.id(1))
+            #expect(old.trip.ending == .interrupted)
+            let events = try rodid.events().map(\.name).filter { $0.hasPrefix("trip.") }
+            #expect(events == ["trip.started", "trip.interrupted", "trip.started"])
+            // Not after what we saw last, and not more than a commit before.
+            let (end, last) = try (#require(old.trip.end), #require(before.trip?.end))
+            let missing = last.utc.seconds(since: end.utc) - 7200
+            #expect((-0.1...11).contains(missing), "\(missing) s")
+            let point = try #require(old.points?.last)
+            #expect(point.time.map { $0.utc <= end.utc } == true)
+        }
+    }
+
+    @Test("off for longer while it stood: ended by the power, when it had stopped")
+    func beyondStanding() async throws {
+        try await onOwnThread {
+            let reboot = try Reboot(offFor: 7200) {
+                $0.position?.motion == .stopped && $0.store?.pending == 0
+            }
+            let rodid = reboot.rodid
+            // Until UTC is proved nobody can know how long we were off.
+            try rodid.awaits("the old trip is closed") { $0.trip == nil && $0.clock.proved }
+            let old = try rodid.trip(.id(1))
+            #expect(old.trip.ending == .powerOff)
+            let names = try rodid.events().map(\.name).filter { $0.hasPrefix("trip.") }
+            #expect(names == ["trip.started", "trip.ended"])
+        }
+    }
+}
+
+/// A drive during which the power is cut, and the boot after it.
+///
+/// A boot is its name and its clock. The store's record of the boot that ended is renamed, and its
+/// clock set back, which is what a machine finds that was off for that long.
+private final class Reboot {
+    /// The last that was seen before the cut, and the first after it.
+    let before: StatusRecord
+    let after: StatusRecord
+    let rodid: Rodid
+    private let feed: Feed
+
+    /// Drives until `isTime`, cuts the power, and starts again on another boot.
+    init(offFor seconds: Double, when isTime: (StatusRecord) -> Bool) throws {
+        let listener = try LoopbackListener()
+        let site = try Site(
+            "[trip]\nmin-distance = 20m\nmin-duration = 5s\n",
+            source: "tcp://127.0.0.1:\(listener.port)")
+        feed = try Feed(Journey.told(Journey.errand), to: [.listener(listener)])
+        let rodid = try site.start()
+        before = try rodid.awaits("it is time") { $0.trip != nil && isTime($0) }
+        rodid.process.kill()
+        try Self.pretend(offFor: seconds, in: "\(site.state)/rodi.db")
+        self.rodid = try site.start()
+        after = try self.rodid.awaits("there is a position again") { $0.position != nil }
+    }
+
+    deinit { feed.stop() }
+
+    private static func pretend(offFor seconds: Double, in path: String) throws {
+        let connection = try Connection(path: path)
+        let milliseconds = Int(seconds * 1000)
+        for change in [
+            "UPDATE boots SET name = '00000000000000000000000000000000'",
+            "UPDATE state SET clock_offset = clock_offset - \(milliseconds)",
+            "UPDATE blocks SET clock_offset = clock_offset - \(milliseconds)",
+            """
+            UPDATE trips SET
+                start_utc = start_utc - \(milliseconds), end_utc = end_utc - \(milliseconds)
+            """,
+        ] {
+            try connection.run(change, doing: "pretend another boot")
+        }
+    }
+}

@@ -1,0 +1,26 @@
+import FoundationEssentials
+import Glibc
+
+/// The programs under test, built with the tests and lying beside them.
+enum Programs {
+    static let rodid = path(of: "rodid")
+    static let rodictl = path(of: "rodictl")
+    static let gpsd = "/usr/sbin/gpsd"
+    /// Changes the limits of a process that runs; a part of every Debian (util-linux).
+    static let prlimit = "/usr/bin/prlimit"
+
+    /// Whether it can be started; if not, says that the test is skipped and why.
+    static func has(_ program: String, for test: String = #function) -> Bool {
+        if access(program, X_OK) == 0 { return true }
+        print("skipping \(test): there is no \(program)")
+        return false
+    }
+
+    private static func path(of name: String) -> String {
+        var target = [CChar](repeating: 0, count: 4096)
+        let length = readlink("/proc/self/exe", &target, target.count)
+        let own = String(
+            decoding: target[..<max(0, length)].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return URL(filePath: own).deletingLastPathComponent().appending(path: name).path
+    }
+}
