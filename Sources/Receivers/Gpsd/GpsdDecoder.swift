@@ -26,7 +26,7 @@ final class GpsdDecoder {
     func decode(_ line: UnsafeMutableBufferPointer<UInt8>) -> GpsdReport? {
         guard let start = line.baseAddress else { return nil }
         start.withMemoryRebound(to: CChar.self, capacity: line.count) { text in
-            _ = rodi_gps_unpack(text, data)
+            rodi_gps_unpack(text, data)
         }
         let set = data.pointee.set
         // A TPV that libgps gave up on has its status set, but not its mode.

@@ -120,6 +120,16 @@ struct GpsdDecoderTests {
             decode(#"{"class":"DEVICE","path":"/dev/a","activated":0}"#) == .deviceDropped)
     }
 
+    @Test("what makes libgps turn for ever is given up at once")
+    func endless() {
+        #expect(
+            decode(#"{"class":"DEVICES""devices":[{"class":"DEVICE","path":"/dev/a"}]}"#) == nil)
+        #expect(
+            decode(#"{"class":"DEVICES","devices":[{"class":"DEVICE","path":"/dev/a""x":1}]}"#)
+                == nil)
+        #expect(decode(#"{"class":"DEVICES","devices":[{"path":5}]}"#) == nil)
+    }
+
     @Test("gpsd speaks of itself")
     func itself() {
         #expect(
