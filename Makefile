@@ -58,7 +58,7 @@ install: $(BIN)/rodid $(BIN)/rodictl
 	install -D -m 0644 -t $(DESTDIR)$(PREFIX)/lib/udev/rules.d udev/61-rodi.rules
 	install -D -m 0644 -t $(DESTDIR)$(PREFIX)/share/man/man5 man/*.5
 	install -D -m 0644 -t $(DESTDIR)$(PREFIX)/share/man/man8 man/*.8
-	install -D -m 0644 -t $(DESTDIR)$(PREFIX)/share/doc/rodi README.md systemd/remote.conf
+	install -D -m 0644 -t $(DESTDIR)$(PREFIX)/share/doc/rodi README.md docs/*.md systemd/remote.conf
 	install -d -m 0755 $(DESTDIR)/etc/rodi/rodi.conf.d $(DESTDIR)/etc/rodi/courses
 	@# What a person may have changed is left as it is.
 	[ -e $(DESTDIR)/etc/rodi/rodi.conf ] || \
