@@ -58,7 +58,7 @@ let package = Package(
             swiftSettings: .house),
         .specification(of: "Positioning"),
         .specification(of: "NMEA", with: "Positioning"),
-        .specification(of: "Tracking", with: "Positioning"),
+        .specification(of: "Tracking", with: "Simulation", "Positioning"),
         .specification(of: "Configuration", with: "Tracking", "Positioning"),
         .specification(of: "Simulation", with: "Positioning"),
         .specification(of: "Export", with: "Tracking", "Positioning"),

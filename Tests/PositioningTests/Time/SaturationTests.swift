@@ -16,7 +16,9 @@ struct SaturationTests {
                 let uptime = Uptime(nanoseconds: one)
                 let seconds = uptime.seconds(since: Uptime(nanoseconds: other))
                 #expect(one == other || (seconds > 0) == (one > other))
-                #expect((uptime < uptime.advanced(by: .nanoseconds(other))) == (other > 0 && one < .max))
+                #expect(
+                    (uptime < uptime.advanced(by: .nanoseconds(other))) == (other > 0 && one < .max)
+                )
                 let utc = UTC(milliseconds: one)
                 let apart = utc.seconds(since: UTC(milliseconds: other))
                 #expect(one == other || (apart > 0) == (one > other))
@@ -34,7 +36,8 @@ struct SaturationTests {
             let later = Uptime(nanoseconds: end).advanced(bySeconds: number)
             #expect(!(number >= 0) || later >= Uptime(nanoseconds: end))
             let offset = ClockOffset(milliseconds: number)
-            #expect(!(number >= 0) || offset.utc(at: Uptime(nanoseconds: 0)) >= UTC(milliseconds: 0))
+            #expect(
+                !(number >= 0) || offset.utc(at: Uptime(nanoseconds: 0)) >= UTC(milliseconds: 0))
             _ = offset.uptime(of: UTC(milliseconds: end))
         }
     }

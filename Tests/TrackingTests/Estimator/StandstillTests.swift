@@ -37,7 +37,7 @@ struct StandstillTests {
 
     @Test("the metres of a departure are credited at once, from its first instant")
     func credit() {
-        var drive = Drive(isTripOpen: true)
+        var drive = EastwardCar(isTripOpen: true)
         for _ in 0..<40 { drive.step(speed: 0) }
         for _ in 0..<3 { drive.step(speed: 1) }
         #expect(drive.credited == 0)
@@ -48,7 +48,7 @@ struct StandstillTests {
 
     @Test("a slow second in mid-drive loses no metre")
     func slowSecond() {
-        var drive = Drive(isTripOpen: true)
+        var drive = EastwardCar(isTripOpen: true)
         for _ in 0..<3 { drive.step(speed: 9) }
         let before = drive.credited
         drive.step(speed: 0)
@@ -58,8 +58,8 @@ struct StandstillTests {
 
     @Test("while no trip is open it takes 25 coherent metres, confirmed by the position")
     func closed() {
-        var confirmed = Drive(isTripOpen: false)
-        var contradicted = Drive(isTripOpen: false)
+        var confirmed = EastwardCar(isTripOpen: false)
+        var contradicted = EastwardCar(isTripOpen: false)
         contradicted.followsPosition = false
         for _ in 0..<40 {
             confirmed.step(speed: 0)
@@ -87,7 +87,7 @@ struct Speeds: CustomTestStringConvertible {
     }
 
     func replay() -> String {
-        var drive = Drive(isTripOpen: true)
+        var drive = EastwardCar(isTripOpen: true)
         drive.standstill.move()
         return drawn.map { column in
             drive.step(speed: column == "~" ? 0.3 : Double(column.wholeNumberValue ?? 0))
@@ -101,7 +101,7 @@ struct Speeds: CustomTestStringConvertible {
 }
 
 /// A car that goes east.
-struct Drive {
+struct EastwardCar {
     var standstill = Standstill(standingSince: Uptime(nanoseconds: 0))
     var credited = 0.0
     var followsPosition = true

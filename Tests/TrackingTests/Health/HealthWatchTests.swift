@@ -1,0 +1,134 @@
+import Positioning
+import Testing
+
+@testable import Tracking
+
+@Suite("A lasting condition is said once, and taken back once")
+struct HealthWatchTests {
+    @Test(
+        "hears what lasts",
+        arguments: [
+            // One column is nine seconds: c connected · l lost · f a fix · F a dated fix · n no fix
+            // · w woken;  below: + raised, - cleared, with L lost, N no fix, T time.
+            Lasting("a loss shorter than ten seconds is not worth saying", "cFlcFF", "      "),
+            Lasting("a longer one is said, once, until it is over", "cFlwwwcF", "   +L     -L "),
+            Lasting("no fix for ninety seconds", "cnnnnnnnnnwwF", "         +N  -N"),
+            Lasting("a fix in between starts the count again", "cnnnnnFnnnnnF", "             "),
+            Lasting("fixes without a provable time for a minute", "cfffffffF", "       +T-T"),
+            Lasting("never connected", "llww", " +L  "),
+        ])
+    func hears(_ lasting: Lasting) {
+        #expect(lasting.replay().filter { $0 != " " } == lasting.hears.filter { $0 != " " })
+    }
+
+    @Test("one of two receivers is enough")
+    func second() {
+        var watch = HealthWatch(sources: 2)
+        var changes: [WarningBoard.Change] = []
+        watch.linkChanged(LinkChange(source: 1, state: .connected), at: at(0), into: &changes)
+        watch.linkChanged(LinkChange(source: 0, state: .lost), at: at(1), into: &changes)
+        watch.woke(at: at(100), into: &changes)
+        #expect(changes.isEmpty && watch.board.raised.isEmpty)
+        watch.linkChanged(LinkChange(source: 1, state: .reconnecting), at: at(101), into: &changes)
+        #expect(watch.board.wakeAt == at(111))
+        watch.woke(at: at(111), into: &changes)
+        #expect(changes.map(\.isRaised) == [true])
+        watch.linkChanged(LinkChange(source: 9, state: .connected), at: at(112), into: &changes)
+        #expect(watch.board.raised.count == 1, "a receiver that is not ours proves nothing")
+    }
+
+    @Test("something of ours that fails is said at once, with since when")
+    func condition() {
+        var watch = HealthWatch(sources: 1)
+        var changes: [WarningBoard.Change] = []
+        let warning = Warning(code: .diskFull, title: "The disk is full.", advice: "Free some.")
+        watch.conditionChanged(warning, holds: true, at: at(5), into: &changes)
+        watch.conditionChanged(warning, holds: true, at: at(6), into: &changes)
+        #expect(changes == [WarningBoard.Change(warning: warning, isRaised: true, since: at(5))])
+        watch.conditionChanged(warning, holds: false, at: at(7), into: &changes)
+        watch.conditionChanged(warning, holds: false, at: at(8), into: &changes)
+        #expect(changes.count == 2 && changes[1].since == at(5) && !changes[1].isRaised)
+    }
+}
+
+@Suite("The board knows what holds, and what of it was said")
+struct WarningBoardTests {
+    private static func warning(_ code: Warning.Code) -> Warning {
+        Warning(code: code, title: "\(code)", advice: "none")
+    }
+
+    @Test("raised exactly when its patience is over; the earliest one wakes")
+    func patience() {
+        var board = WarningBoard()
+        var changes: [WarningBoard.Change] = []
+        board.hold(Self.warning(.noFix), patience: 90, at: at(0), into: &changes)
+        board.hold(Self.warning(.receiverLost), patience: 10, at: at(5), into: &changes)
+        #expect(board.wakeAt == at(15))
+        board.woke(at: at(14), into: &changes)
+        #expect(changes.isEmpty)
+        board.woke(at: at(15), into: &changes)
+        #expect(changes.map(\.warning.code) == [.receiverLost])
+        #expect(board.wakeAt == at(90))
+        board.woke(at: at(90), into: &changes)
+        board.woke(at: at(91), into: &changes)
+        #expect(changes.map(\.warning.code) == [.receiverLost, .noFix])
+        #expect(board.raised.map(\.warning.code) == [.noFix, .receiverLost], "oldest first")
+        #expect(board.wakeAt == nil)
+    }
+
+    @Test("what was never raised is cleared in silence, and starts anew")
+    func silence() {
+        var board = WarningBoard()
+        var changes: [WarningBoard.Change] = []
+        board.hold(Self.warning(.noFix), patience: 90, at: at(0), into: &changes)
+        board.clear(.noFix, into: &changes)
+        board.hold(Self.warning(.noFix), patience: 90, at: at(80), into: &changes)
+        board.woke(at: at(100), into: &changes)
+        #expect(changes.isEmpty && board.wakeAt == at(170))
+    }
+}
+
+private func at(_ seconds: Int) -> Uptime { Uptime(.seconds(seconds)) }
+
+/// What befalls a receiver, a column every nine seconds, and what is said of it.
+struct Lasting: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let drawn: String
+    let hears: String
+
+    init(_ description: String, _ drawn: String, _ hears: String) {
+        testDescription = description
+        self.drawn = drawn
+        self.hears = hears
+    }
+
+    func replay() -> String {
+        var watch = HealthWatch(sources: 1)
+        var heard = ""
+        for (column, letter) in drawn.enumerated() {
+            let now = at(9 * column)
+            var changes: [WarningBoard.Change] = []
+            watch.woke(at: now, into: &changes)
+            switch letter {
+            case "c":
+                watch.linkChanged(LinkChange(source: 0, state: .connected), at: now, into: &changes)
+            case "l":
+                watch.linkChanged(LinkChange(source: 0, state: .lost), at: now, into: &changes)
+            case "f": watch.fixed(isProved: false, at: now, into: &changes)
+            case "F": watch.fixed(isProved: true, at: now, into: &changes)
+            case "n": watch.refused(at: now, into: &changes)
+            default: break
+            }
+            for change in changes {
+                heard += change.isRaised ? "+" : "-"
+                switch change.warning.code {
+                case .receiverLost: heard += "L"
+                case .noFix: heard += "N"
+                case .timeUnproved: heard += "T"
+                default: heard += "?"
+                }
+            }
+        }
+        return heard
+    }
+}
