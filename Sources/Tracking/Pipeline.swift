@@ -45,10 +45,11 @@ package struct Pipeline: Sendable {
         self.settings = settings
         chooser = SourceChooser(sources: sources)
         health = HealthWatch(sources: sources)
-        var proved: ClockOffset?
-        if case .sameBoot = origin { proved = memory?.offset }
+        let sameBoot = origin == .sameBoot ? memory : nil
         gatekeeper = Gatekeeper(
-            settings.gate, clock: ReceiverClock(notBefore: build, resuming: proved))
+            settings.gate,
+            clock: ReceiverClock(
+                notBefore: build, resuming: sameBoot?.offset, after: sameBoot?.estimator.last))
         switch (memory, origin) {
         case (let memory?, .sameBoot):
             estimator = memory.estimator

@@ -52,8 +52,14 @@ package struct ReceiverClock: Equatable, Sendable {
     }
 
     /// Starts without a notion of UTC, or with the one that was proved earlier in this boot.
-    package init(notBefore build: UTC?, resuming offset: ClockOffset? = nil) {
+    ///
+    /// `latest` is the instant that was handed out last in this boot: none before it is given again.
+    package init(
+        notBefore build: UTC?, resuming offset: ClockOffset? = nil, after latest: Uptime? = nil
+    ) {
         self.build = build
+        lastInstant = latest
+        last = latest.flatMap { latest in offset.map { $0.utc(at: latest) } }
         guard let offset else { return }
         mapping = offset.milliseconds / 1000
         punctual = mapping
@@ -68,6 +74,9 @@ package struct ReceiverClock: Equatable, Sendable {
     /// Says when `epoch`, which has a position, was true.
     package mutating func place(_ epoch: Epoch) -> Placement {
         guard let sent = epoch.time else { return placeUndated(epoch) }
+        guard Self.believable.contains(sent) else {
+            return .misdated(sent.seconds(since: sent < Self.first ? Self.first : Self.end))
+        }
         let time = build.map { WeekRollover.repaired(sent, notBefore: $0) } ?? sent
         let offset = time.seconds - epoch.received.seconds
         guard let punctual else {
@@ -75,7 +84,7 @@ package struct ReceiverClock: Equatable, Sendable {
             mapping = offset
             return accept(time, epoch, isLate: false)
         }
-        let last = last ?? UTC(milliseconds: .min / 2)
+        let last = last ?? Self.first.advanced(bySeconds: -Self.slewSpan)
         let elapsed = time.seconds(since: last)
         let isPunctual = abs(offset - punctual) <= Self.tolerance
         if abs(elapsed) < Self.sameInstant, isPunctual || lateStreak > 0 { return .repeated }
@@ -101,7 +110,7 @@ package struct ReceiverClock: Equatable, Sendable {
         last = time
         lastInstant = instant
         lastTimeOfDay = epoch.timeOfDay
-        agreeing += 1
+        if !isLate { agreeing += 1 }
         if agreeing >= Self.fixesThatProve { isProved = true }
         return .placed(instant, isLate: isLate)
     }
@@ -157,6 +166,10 @@ package struct ReceiverClock: Equatable, Sendable {
 
     // Constants of estimation.md (a) 2; seconds unless stated.
 
+    /// The first day of GPS, and long after the last receiver of today; no date outside is believed.
+    private static let first = UTC(milliseconds: 315_964_800_000)
+    private static let end = UTC(milliseconds: 7_258_118_400_000)
+    private static let believable = first..<end
     /// A delivery this much off its usual delay is not punctual.
     private static let tolerance = 0.6
     /// Times nearer than this are one instant.

@@ -43,6 +43,68 @@ struct ReceiverClockTests {
         }
     }
 
+    @Test("what arrives late agrees with no clock, and proves nothing")
+    func lateProof() {
+        var clock = ReceiverClock(notBefore: nil)
+        // Each a second later than the one before: a receiver whose clock runs at half speed.
+        for (arrival, says) in [(0, 0), (2, 1), (4, 2), (6, 3)] {
+            #expect(clock.place(epoch(at: arrival, says: says)) != .repeated)
+            #expect(clock.offset == nil)
+        }
+    }
+
+    @Test(
+        "dates that no receiver of today can see are refused, and freeze nothing",
+        arguments: [
+            Int64.min, Int64.min + 1, -1, 0, 315_964_799_999, 7_258_118_400_000, Int64.max,
+        ])
+    func unbelievable(milliseconds: Int64) {
+        for build in [nil, start] {
+            var clock = ReceiverClock(notBefore: build)
+            var wild = epoch(at: 0, says: 0)
+            wild.time = UTC(milliseconds: milliseconds)
+            guard case .misdated = clock.place(wild) else {
+                Issue.record("it was believed")
+                return
+            }
+            for second in 1...3 {
+                #expect(
+                    clock.place(epoch(at: second, says: second))
+                        == .placed(Uptime(.seconds(second)), isLate: false))
+            }
+            #expect(clock.isProved)
+        }
+    }
+
+    @Test("a clock that goes on hears nothing twice, and keeps its proof")
+    func resuming() {
+        var before = ReceiverClock(notBefore: nil)
+        for second in 0..<10 { _ = before.place(epoch(at: second, says: second)) }
+        var clock = ReceiverClock(
+            notBefore: nil, resuming: before.offset, after: Uptime(.seconds(9)))
+        #expect(clock.isProved && clock.offset == before.offset)
+        #expect(clock.place(epoch(at: 10, says: 9)) != .placed(Uptime(.seconds(9)), isLate: true))
+        #expect(clock.place(epoch(at: 10, says: 8)) != .placed(Uptime(.seconds(8)), isLate: true))
+        #expect(
+            clock.place(epoch(at: 11, says: 11)) == .placed(Uptime(.seconds(11)), isLate: false))
+        // Undated in an unproved boot: order is all there is.
+        var undated = ReceiverClock(notBefore: nil, after: Uptime(.seconds(9)))
+        #expect(undated.place(Epoch(received: Uptime(.seconds(9)))) == .disordered)
+    }
+
+    @Test("delivery that stays late for eight fixes is the new punctual")
+    func settledLateness() {
+        var clock = ReceiverClock(notBefore: nil)
+        for second in 0..<5 { _ = clock.place(epoch(at: second, says: second)) }
+        var isLate: [Bool] = []
+        for second in 5..<20 {
+            var late = epoch(at: second + 2, says: second)
+            late.received = late.received.advanced(bySeconds: 0.01)
+            if case .placed(_, let wasLate) = clock.place(late) { isLate.append(wasLate) }
+        }
+        #expect(isLate == Array(repeating: true, count: 8) + Array(repeating: false, count: 7))
+    }
+
     @Test("a settled step moves the calendar and not the boot clock")
     func step() {
         var clock = ReceiverClock(notBefore: nil)
