@@ -37,12 +37,13 @@ package struct Coordinate: Hashable, Codable, Sendable {
         displacement(to: other).length
     }
 
-    /// The place that lies `displacement` away.
+    /// The place that lies `displacement` away; one beyond a pole is held at it.
     package func moved(by displacement: Displacement) -> Coordinate {
         var north = displacement.north / MetresPerDegree(at: latitude).latitude
         north = displacement.north / MetresPerDegree(at: latitude + 0.5 * north).latitude
         let east = displacement.east / MetresPerDegree(at: latitude + 0.5 * north).longitude
-        return Coordinate(latitude: latitude + north, longitude: wrapped(longitude + east))
+        return Coordinate(
+            latitude: min(90, max(-90, latitude + north)), longitude: wrapped(longitude + east))
     }
 
     /// The place a fraction of the way to `other`, across the 180th meridian if that is shorter.

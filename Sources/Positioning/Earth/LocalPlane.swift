@@ -20,9 +20,10 @@ package struct LocalPlane: Equatable, Codable, Sendable {
             north: (place.latitude - origin.latitude) * latitude)
     }
 
+    /// A place beyond a pole is held at it.
     package func place(at position: Displacement) -> Coordinate {
         Coordinate(
-            latitude: origin.latitude + position.north / latitude,
+            latitude: min(90, max(-90, origin.latitude + position.north / latitude)),
             longitude: wrapped(origin.longitude + position.east / longitude))
     }
 }

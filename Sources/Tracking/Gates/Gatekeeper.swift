@@ -3,10 +3,12 @@ package import Positioning
 /// Decides which epochs become fixes, gate after gate, and counts the refusals.
 ///
 /// ```
-/// epoch ─▶ validity ─▶ clock ─▶ precision ─▶ speed ─▶ leap ─▶ fix
+/// epoch ─▶ validity ─▶ precision ─▶ speed ─▶ clock ─▶ leap ─▶ fix
 /// ```
 ///
-/// A refused epoch changes nothing but its counter. Source: SPEC §5.
+/// The clock comes after what an epoch says of itself: one that is not believed proves no time, and
+/// does not stand in the way of another receiver's epoch of the same instant. A refused epoch changes
+/// nothing but its counter. Source: SPEC §5.
 package struct Gatekeeper: Equatable, Sendable {
     private var settings: Settings.Gate
     private let validity = ValidityGate()
@@ -29,18 +31,24 @@ package struct Gatekeeper: Equatable, Sendable {
     package mutating func receive(
         _ epoch: Epoch, accepted: (Fix) -> Void
     ) -> Outcome {
-        switch validity.pass(epoch) {
-        case .failure(let refused):
+        if case .failure(let refused) = validity.pass(epoch) {
             return refuse(Refusal(refused.reason, epoch))
-        case .success:
-            break
+        }
+        if case .refused(let radius) = precision.pass(epoch) {
+            return refuse(
+                Refusal(.imprecise, epoch, measured: radius, limit: settings.maximumAccuracy))
+        }
+        let epoch = epoch.believable
+        if let speed = epoch.speed, speed > settings.maximumSpeed {
+            return refuse(
+                Refusal(.leaping, epoch, measured: speed, limit: settings.maximumSpeed))
         }
         switch clock.place(epoch) {
         case .placed(let instant, let isLate):
-            return receive(epoch, at: instant, isLate: isLate, accepted: accepted)
+            return follow(epoch, at: instant, isLate: isLate, accepted: accepted)
         case .stepped(let epochs, let correction):
             for placed in epochs {
-                _ = receive(placed.epoch, at: placed.instant, isLate: false, accepted: accepted)
+                _ = follow(placed.epoch, at: placed.instant, isLate: false, accepted: accepted)
             }
             return .corrected(correction)
         case .repeated:
@@ -66,22 +74,12 @@ package struct Gatekeeper: Equatable, Sendable {
         leap.apply(maximumSpeed: settings.maximumSpeed)
     }
 
-    private mutating func receive(
+    /// One whose time is known; its accuracy was good when it came.
+    private mutating func follow(
         _ epoch: Epoch, at instant: Uptime, isLate: Bool, accepted: (Fix) -> Void
     ) -> Outcome {
-        guard let coordinate = epoch.coordinate else { return refuse(Refusal(.noFix, epoch)) }
-        let sigma: Double
-        switch precision.pass(epoch) {
-        case .refused(let radius):
-            return refuse(
-                Refusal(.imprecise, epoch, measured: radius, limit: settings.maximumAccuracy))
-        case .sigma(let known):
-            sigma = known
-        }
-        if let speed = epoch.speed, speed > settings.maximumSpeed {
-            return refuse(
-                Refusal(.leaping, epoch, measured: speed, limit: settings.maximumSpeed))
-        }
+        guard let coordinate = epoch.coordinate, case .sigma(let sigma) = precision.pass(epoch)
+        else { return refuse(Refusal(.imprecise, epoch)) }
         if case .leaping(let distance, let limit) = leap.pass(coordinate, sigma: sigma, at: instant)
         {
             return refuse(Refusal(.leaping, epoch, measured: distance, limit: limit))
