@@ -148,7 +148,10 @@ package struct Pipeline: Sendable {
     // MARK: Fixes
 
     private mutating func receive(_ epoch: Epoch, at now: Uptime, into effects: inout [Effect]) {
-        guard chooser.admits(epoch) else { return }
+        guard chooser.admits(epoch) else {
+            if epoch.mode >= .twoD, epoch.coordinate != nil { chooser.gaveFix(epoch) }
+            return
+        }
         let wasProved = gatekeeper.clock.isProved
         var fixes = FixBatch()
         let outcome = gatekeeper.receive(epoch) { fixes.append($0) }
@@ -162,6 +165,7 @@ package struct Pipeline: Sendable {
                 into: &effects)
             effects.append(.redate(by: offset))
         }
+        if outcome.isUsable { chooser.gaveFix(epoch) }
         if !wasProved, gatekeeper.clock.isProved, let offset {
             effects.append(.date(by: offset))
             announce(

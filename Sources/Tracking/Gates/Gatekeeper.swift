@@ -65,6 +65,15 @@ package struct Gatekeeper: Equatable, Sendable {
         case refused(Refusal)
         /// Held epochs were released: the receiver's clock had stepped by this many seconds.
         case corrected(Double)
+
+        /// Whether its receiver knows where it is, even if this epoch came twice or out of order.
+        var isUsable: Bool {
+            guard case .refused(let refusal) = self else { return true }
+            return switch refusal.reason {
+            case .noFix, .estimated, .nowhere, .impossible, .imprecise: false
+            case .repeated, .disordered, .misdated, .leaping: true
+            }
+        }
     }
 
     /// Other settings from now on; what is known of time and place stays.
