@@ -52,9 +52,10 @@ struct Velocimeter: Equatable, Codable, Sendable {
 
     private mutating func measured(_ fix: Fix) -> Reading {
         let radius = fix.sigma * 2.0.squareRoot()
-        let sigma =
-            fix.epoch.speedSigma
-            ?? max(Self.leastSigma, min(Self.mostSigma, Self.sigmaPerRadius * radius))
+        let modelled = max(Self.leastSigma, min(Self.mostSigma, Self.sigmaPerRadius * radius))
+        // gpsd makes eps up from two position errors when the receiver has none: ten times too much.
+        let stated = fix.epoch.speedSigma.flatMap { $0 > 0 ? max(Self.leastSigma, $0) : nil }
+        let sigma = stated.map { min($0, modelled) } ?? modelled
         guard let speed = fix.epoch.speed else { return differenced(fix, sigma: sigma) }
         let velocity = fix.epoch.track.map { Bearing.step(speed, towards: $0) } ?? .zero
         return Reading(
