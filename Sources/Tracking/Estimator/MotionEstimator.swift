@@ -92,7 +92,8 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
         var motion = Motion(estimate: describe(filter, fix, reading), isAfterGap: isOutage)
         if isOutage {
             motion.change = bridge(
-                &filter, fix, reading, elapsed, isTripOpen: isTripOpen, maximumSpeed: maximumSpeed)
+                &filter, fix, reading, elapsed, isTripOpen: isTripOpen,
+                maximumSpeed: maximumSpeed, bridged: &motion.bridged)
         }
         let sample = Standstill.Sample(
             instant: fix.instant, elapsed: isOutage ? 0 : elapsed, reading: reading,
@@ -131,7 +132,7 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
 
     private mutating func bridge(
         _ filter: inout MotionFilter, _ fix: Fix, _ reading: Velocimeter.Reading,
-        _ elapsed: Double, isTripOpen: Bool, maximumSpeed: Double
+        _ elapsed: Double, isTripOpen: Bool, maximumSpeed: Double, bridged: inout Double?
     ) -> Change? {
         let chord = filter.place.distance(to: fix.coordinate)
         let isPlausible =
@@ -141,7 +142,7 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
         guard wasMoving || (isTripOpen && hasMoved) else {
             // Standing before and after. The anchor is now only as good as this fix; the old one is
             // kept, to find out whether the car drove off before the first fix.
-            if elapsed >= Self.unseenAfter {
+            if elapsed >= Self.unseenAfter, isPlausible {
                 unseen = Unseen(since: fix.instant, anchor: filter.place)
             }
             if hasMoved || !isPlausible {
@@ -153,6 +154,8 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
             return nil
         }
         standstill.move()
+        // One that had not settled is measured by what is known of its end: it will not get better.
+        if let length = outage?.length(to: filter) { bridged = length }
         outage =
             isPlausible
             ? Outage(
@@ -169,7 +172,7 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
 
     private mutating func settle(_ filter: MotionFilter, _ fix: Fix, _ motion: inout Motion) {
         guard let length = outage?.settle(filter, sigma: fix.sigma, at: fix.instant) else { return }
-        motion.bridged = length
+        motion.bridged = length + (motion.bridged ?? 0)
         outage = nil
     }
 

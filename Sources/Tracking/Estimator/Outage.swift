@@ -38,6 +38,11 @@ struct Outage: Equatable, Codable, Sendable {
         lastVelocity = filter.velocity
         guard sigma <= Self.settledSigma || instant.seconds(since: ended) >= Self.settledAfter
         else { return nil }
+        return length(to: filter)
+    }
+
+    /// The length of the unseen stretch if the filter is right now.
+    func length(to filter: MotionFilter) -> Double {
         let exit = UnseenStretch.End(
             position: plane.project(filter.place) - since, velocity: exitVelocity)
         return UnseenStretch(entry: entry, exit: exit, seconds: seconds).length
