@@ -3,8 +3,8 @@ package import Positioning
 /// Keeps the points of a path that its shape needs, as they come.
 ///
 /// A point is kept when the path has left the straight line that the point before pointed along, when
-/// speed or course changed, after a gap, at the start and end of a stop, and now and then anyway. On a
-/// bend the chord between two kept points is a quarter of that deviation off the road: 1.5 m.
+/// the speed changed, after a gap, at the start and end of a stop, and now and then anyway. Where a
+/// straight becomes a bend the kept line cuts the knee by up to the deviation and one step: 5 m at 1 Hz.
 ///
 /// Units: metres, seconds. Source: SPEC §7: turns kept, about 200–500 for an ordinary trip.
 package struct PathThinner: Equatable, Codable, Sendable {
@@ -65,7 +65,7 @@ package struct PathThinner: Equatable, Codable, Sendable {
     }
 
     /// Off the line that the kept point pointed along.
-    private static let deviation = 6.0
+    private static let deviation = 3.0
     /// Shorter steps are within the noise.
     private static let shortestStep = 8.0
     private static let longestStep = 1000.0
