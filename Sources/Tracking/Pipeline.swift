@@ -189,7 +189,8 @@ package struct Pipeline: Sendable {
         _ fix: Fix, isRestart: Bool, at now: Uptime, into effects: inout [Effect]
     ) {
         if let silence = estimator.silence(before: fix), trips.isOpen {
-            trips.heard(after: silence, isRestart: isRestart, into: &outcomes)
+            trips.heard(
+                after: silence, at: fix.instant, isRestart: isRestart, into: &outcomes)
             tell(at: now, into: &effects)
         }
         if isResuming {

@@ -29,10 +29,20 @@ struct Restart: Equatable, Sendable {
         guard let offset else {
             return fixes.count >= Self.fixesAtMost ? .unknowable : .waiting
         }
-        let milliseconds = before.milliseconds - offset.milliseconds
-        return .shift(.nanoseconds(Int64((milliseconds * 1e6).rounded())))
+        let seconds = (before.milliseconds - offset.milliseconds) / 1000
+        guard abs(seconds) < Self.longest else { return .unknowable }
+        let shift = Duration.milliseconds(before.milliseconds - offset.milliseconds)
+        // Nothing was seen after what comes now: one of the two calendars was wrong.
+        if let last = memory.estimator.last, let first = fixes.first,
+            last.advanced(by: shift) >= first.instant
+        {
+            return .unknowable
+        }
+        return .shift(shift)
     }
 
+    /// Seconds; nobody comes back after a century.
+    private static let longest = 3.2e9
     /// Fixes without a provable time, after which the wait is over.
     private static let fixesAtMost = 60
 }

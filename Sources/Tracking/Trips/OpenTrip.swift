@@ -6,7 +6,11 @@ import Positioning
 struct OpenTrip: Equatable, Codable, Sendable {
     private(set) var record: TripRecord
     /// Since when the car has not been driving; `nil` while it drives.
-    private(set) var standingSince: Uptime?
+    private(set) var standingSince: Uptime? {
+        didSet { waitingSince = standingSince }
+    }
+    /// Since when standing counts towards the end: `standingSince`, or when the power came back.
+    private(set) var waitingSince: Uptime?
     /// The instant of the newest fix in it.
     private(set) var last: Uptime
     private var thinner = PathThinner()
@@ -23,6 +27,7 @@ struct OpenTrip: Equatable, Codable, Sendable {
     init(_ record: TripRecord, standingSince: Uptime? = nil) {
         self.record = record
         self.standingSince = standingSince
+        waitingSince = standingSince
         last = record.start.uptime
     }
 
@@ -34,6 +39,11 @@ struct OpenTrip: Equatable, Codable, Sendable {
         thinner.begin(at: point)
         record.points += 1
         return point
+    }
+
+    /// The power was off: a stand that began before it has to last from now on.
+    mutating func waitAnew(at instant: Uptime) {
+        if standingSince != nil { waitingSince = instant }
     }
 
     mutating func name(start place: String?) { record.startPlace = place }
@@ -64,7 +74,7 @@ struct OpenTrip: Equatable, Codable, Sendable {
         switch motion.change {
         case .stopped(let since):
             standingSince = since
-            record.movingTime -= min(record.movingTime, max(0, last.seconds(since: since)))
+            record.movingTime = max(0, record.movingTime + since.seconds(since: last))
         case .departed(let began, let anchor, let stood):
             if let since = standingSince, stood >= Self.longStand {
                 stand = Stand(
@@ -102,7 +112,9 @@ struct OpenTrip: Equatable, Codable, Sendable {
     mutating func shift(by shift: Duration) {
         record.start.uptime = record.start.uptime.advanced(by: shift)
         record.end.uptime = record.end.uptime.advanced(by: shift)
+        let waitingSince = waitingSince?.advanced(by: shift)
         standingSince = standingSince?.advanced(by: shift)
+        self.waitingSince = waitingSince
         last = last.advanced(by: shift)
         thinner = PathThinner()
         thinner.breakPath()

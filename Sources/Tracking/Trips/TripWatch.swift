@@ -43,7 +43,7 @@ package struct TripWatch: Equatable, Codable, Sendable {
 
     /// Nothing may have been heard for a while.
     package mutating func woke(at now: Uptime, into outcomes: inout [Outcome]) {
-        endIfStanding(at: now, into: &outcomes)
+        if let wakeAt, now >= wakeAt { endIfStanding(at: now, into: &outcomes) }
         guard let trip, trip.standingSince == nil,
             now.seconds(since: trip.last) >= Self.longestSilence
         else { return }
@@ -53,7 +53,12 @@ package struct TripWatch: Equatable, Codable, Sendable {
     /// When `woke` has something to decide, if nothing is heard until then.
     package var wakeAt: Uptime? {
         guard let trip else { return nil }
-        if let since = trip.standingSince { return since.advanced(bySeconds: settings.stop) }
+        if let since = trip.waitingSince {
+            // What was delivered late may tell of a departure.
+            return max(
+                since.advanced(bySeconds: settings.stop),
+                trip.last.advanced(bySeconds: Self.latestDelivery))
+        }
         return trip.last.advanced(bySeconds: Self.longestSilence)
     }
 
@@ -61,12 +66,20 @@ package struct TripWatch: Equatable, Codable, Sendable {
     ///
     /// After a restart the silence may be longer, and the trip is closed as the power left it.
     package mutating func heard(
-        after silence: MotionEstimator.Silence, isRestart: Bool, into outcomes: inout [Outcome]
+        after silence: MotionEstimator.Silence, at instant: Uptime, isRestart: Bool,
+        into outcomes: inout [Outcome]
     ) {
         guard let trip else { return }
-        let patience = isRestart ? max(settings.reopen, settings.stop) : settings.stop
+        let isOver =
+            isRestart
+            ? silence.seconds > max(settings.reopen, settings.stop)
+            : silence.seconds >= settings.stop
         let wasDriven = silence.chord / silence.seconds >= Self.drivenSpeed
-        guard silence.seconds >= patience, !wasDriven else { return }
+        guard isOver, !wasDriven else {
+            // While the power is on `stop` alone decides; it was not.
+            if isRestart { self.trip?.waitAnew(at: instant) }
+            return
+        }
         if let since = trip.standingSince {
             close(at: since, isRestart ? .powerOff : .stop, into: &outcomes)
         } else {
@@ -138,8 +151,8 @@ package struct TripWatch: Equatable, Codable, Sendable {
     }
 
     private mutating func endIfStanding(at now: Uptime, into outcomes: inout [Outcome]) {
-        guard let trip, let since = trip.standingSince,
-            now.seconds(since: since) >= settings.stop
+        guard let trip, let since = trip.standingSince, let waiting = trip.waitingSince,
+            now.seconds(since: waiting) >= settings.stop
         else { return }
         close(at: since, .stop, into: &outcomes)
     }
@@ -155,6 +168,8 @@ package struct TripWatch: Equatable, Codable, Sendable {
         outcomes.append(isSmall && !closed.isByHand ? .discarded(closed) : .ended(closed))
     }
 
+    /// Seconds that a receiver's line may be stalled before silence means standing.
+    private static let latestDelivery = 30.0
     /// Seconds without a fix that close a trip last seen moving.
     private static let longestSilence = 900.0
     /// m/s, mean over a silence: the car drove through it, as in a long tunnel.
