@@ -156,7 +156,10 @@ package final class Daemon {
     }
 
     private func savedState() -> StateEntry? {
-        guard let bytes = try? SavedMemory.encode(navigator.pipeline.memory) else { return nil }
+        // Until UTC says how long we were off, the memory is of another boot: it stays as it is.
+        guard !navigator.pipeline.isWaitingForTime,
+            let bytes = try? SavedMemory.encode(navigator.pipeline.memory)
+        else { return nil }
         return StateEntry(at: now, bytes: bytes)
     }
 

@@ -51,14 +51,18 @@ extension Pipeline {
         _ subject: Announcement.Subject, happened: Uptime, decided: Uptime,
         into effects: inout [Effect]
     ) {
+        // A time on another boot's clock means nothing on this one, unless that boot knew its date.
+        let isForeign = foreignOffset != nil
+        let moment = Moment(isForeign && recordOffset == nil ? decided : happened, by: recordOffset)
         effects.append(
             .announce(
                 Announcement(
-                    happened: Moment(happened, by: offset), decided: Moment(decided, by: offset),
-                    subject: subject)))
+                    happened: moment, decided: Moment(decided, by: offset), subject: subject)))
     }
 
-    func dated(_ record: TripRecord) -> TripRecord {
+    func dated(_ record: TripRecord) -> TripRecord { dated(record, by: recordOffset) }
+
+    func dated(_ record: TripRecord, by offset: ClockOffset?) -> TripRecord {
         var record = record
         record.start = Moment(record.start.uptime, by: offset)
         record.end = Moment(record.end.uptime, by: offset)

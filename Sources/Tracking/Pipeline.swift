@@ -29,7 +29,7 @@ package struct Pipeline: Sendable {
     private var due: Uptime?
     private var lastWake: Uptime?
     /// Of the boot whose record is being told, when that is not this one.
-    private var foreignOffset: ClockOffset??
+    private(set) var foreignOffset: ClockOffset??
 
     // Reused, so that an ordinary fix allocates nothing.
     var outcomes: [TripWatch.Outcome] = []
@@ -73,14 +73,24 @@ package struct Pipeline: Sendable {
     // MARK: What is known
 
     /// UTC of this boot, once proved.
-    package var offset: ClockOffset? { foreignOffset ?? gatekeeper.clock.offset }
+    package var offset: ClockOffset? { gatekeeper.clock.offset }
+    /// UTC of the boot whose record is being told.
+    var recordOffset: ClockOffset? { foreignOffset ?? offset }
     package var tally: RefusalTally { gatekeeper.tally }
     package var warnings: [(warning: Warning, since: Uptime)] { health.board.raised }
-    package var openTrip: TripRecord? { (trips.record ?? restart?.memory.trips.record).map(dated) }
+    package var openTrip: TripRecord? {
+        if let record = trips.record { return dated(record) }
+        return restart.flatMap { restart in
+            restart.memory.trips.record.map { dated($0, by: restart.memory.offset) }
+        }
+    }
     package var odometer: Double { restart?.memory.estimator.odometer ?? estimator.odometer }
     package var motion: MotionState { estimator.motion }
     package var restNoise: Double { estimator.restNoise }
     package var placeStates: [PlaceKeeper.State] { places.states }
+
+    /// What an earlier boot left still waits for UTC: the store has it, and nothing is to be added.
+    package var isWaitingForTime: Bool { restart != nil }
 
     /// What must survive a power cut.
     package var memory: PipelineMemory {
@@ -155,17 +165,17 @@ package struct Pipeline: Sendable {
         let wasProved = gatekeeper.clock.isProved
         var fixes = FixBatch()
         let outcome = gatekeeper.receive(epoch) { fixes.append($0) }
+        if outcome.isUsable { chooser.gaveFix(epoch) }
         if case .refused(let refusal) = outcome {
             effects.append(.refuse(refusal))
             if refusal.reason == .noFix { health.refused(at: now, into: &changes) }
         }
-        if case .corrected(let seconds) = outcome, let offset {
+        if wasProved, case .corrected(let seconds) = outcome, let offset {
             announce(
                 .timeProof(offset: offset, correction: seconds), happened: now, decided: now,
                 into: &effects)
             effects.append(.redate(by: offset))
         }
-        if outcome.isUsable { chooser.gaveFix(epoch) }
         if !wasProved, gatekeeper.clock.isProved, let offset {
             effects.append(.date(by: offset))
             announce(
@@ -269,6 +279,12 @@ package struct Pipeline: Sendable {
         case .startTrip:
             guard let latest, restart == nil else {
                 effects.append(.answer(.refused("no position yet")))
+                return
+            }
+            let age = now.seconds(since: latest.fix.instant)
+            guard age <= settings.gate.maximumAge else {
+                effects.append(
+                    .answer(.refused("the last position is \(Int(age)) s old")))
                 return
             }
             let id = trips.start(
