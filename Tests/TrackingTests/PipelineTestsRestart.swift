@@ -215,6 +215,27 @@ struct PipelineTestsRestart {
         #expect(abs(metres - (outing.drive.length - outing.truths[200].odometer)) < 60)
     }
 
+    @Test("a receiver without Doppler drives on after a restart, too")
+    func withoutDoppler() throws {
+        let outing = Outing(.commute)
+        func hushed(_ epochs: some Sequence<Epoch>) -> [Epoch] {
+            epochs.map { epoch in
+                var epoch = epoch
+                (epoch.speed, epoch.track) = (nil, nil)
+                return epoch
+            }
+        }
+        var first = Playback()
+        first.hear(hushed(outing.epochs[..<200]))
+        #expect(first.tripChanges == [.started])
+        var second = Playback(try reborn(first.pipeline, .earlierBoot))
+        second.hear(hushed(later(outing, from: 200, by: 300, bootedAt: 5)))
+        #expect(second.tripChanges == [.resumed, .ended])
+        let truth = try #require(outing.trips().first)
+        let ended = try #require(second.closed.first)
+        #expect(abs((ended.distance + ended.bridgedDistance) / truth.distance - 1) < 0.02)
+    }
+
     @Test("the odometer goes on over every kind of restart")
     func odometer() throws {
         let outing = Outing(.commute)

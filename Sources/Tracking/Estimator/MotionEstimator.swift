@@ -57,6 +57,8 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
     private struct Unseen: Equatable, Codable, Sendable {
         var since: Uptime
         var anchor: Coordinate
+        /// A car could have driven here.
+        var isPlausible: Bool
     }
 
     /// Knows nothing but the metres of the drives before.
@@ -105,6 +107,7 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
         if let change { motion.change = enter(change, &filter, fix, reading, &motion) }
         correct(&filter, fix, reading, elapsed, isOutage: isOutage, &motion)
         settle(filter, fix, &motion)
+        explainUnseen(filter, fix, &motion)
         odometer += motion.driven + (motion.bridged ?? 0)
         self.last = fix.instant
         before = reading
@@ -142,8 +145,9 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
         guard wasMoving || (isTripOpen && hasMoved) else {
             // Standing before and after. The anchor is now only as good as this fix; the old one is
             // kept, to find out whether the car drove off before the first fix.
-            if elapsed >= Self.unseenAfter, isPlausible {
-                unseen = Unseen(since: fix.instant, anchor: filter.place)
+            if elapsed >= Self.unseenAfter {
+                unseen = Unseen(
+                    since: fix.instant, anchor: filter.place, isPlausible: isPlausible)
             }
             if hasMoved || !isPlausible {
                 filter.seat(at: fix.coordinate, sigma: fix.sigma)
@@ -176,6 +180,18 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
         outage = nil
     }
 
+    /// Found elsewhere after a silence, and it does not drive: it was carried there.
+    private mutating func explainUnseen(
+        _ filter: MotionFilter, _ fix: Fix, _ motion: inout Motion
+    ) {
+        guard let unseen, fix.instant.seconds(since: unseen.since) > Self.unseenFor else { return }
+        self.unseen = nil
+        guard motion.change == nil, standstill.motion != .moving,
+            unseen.anchor.distance(to: filter.place) > max(Self.towedBeyond, 4 * fix.sigma)
+        else { return }
+        motion.change = .towed(from: unseen.anchor)
+    }
+
     // MARK: Standing and moving
 
     private mutating func enter(
@@ -191,7 +207,9 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
                 from: departure.anchor, along: departure.path, length: departure.distance,
                 variance: departure.variance, velocity: reading.velocity)
             motion.driven += departure.distance
-            if let unseen, departure.began.seconds(since: unseen.since) <= Self.unseenFor {
+            if let unseen, unseen.isPlausible,
+                departure.began.seconds(since: unseen.since) <= Self.unseenFor
+            {
                 let moved = unseen.anchor.displacement(to: fix.coordinate) - departure.path
                 if moved.length > 3 * fix.sigma { motion.bridged = moved.length }
             }
@@ -253,6 +271,7 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
     package mutating func shift(by shift: Duration) {
         last = last?.advanced(by: shift)
         standstill.shift(by: shift)
+        velocimeter = Velocimeter()
         outage = nil
         unseen = nil
     }

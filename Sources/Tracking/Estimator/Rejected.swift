@@ -17,10 +17,11 @@ struct Rejected: Equatable, Codable, Sendable {
     mutating func add(
         _ innovation: Displacement, at instant: Uptime, patience: Double, sigma: Double
     ) -> Bool {
-        let since = since ?? instant
+        // After a silence, or on another boot's clock, the row begins anew.
+        entries.removeAll { !(0...Self.window).contains(instant.seconds(since: $0.instant)) }
+        let since = entries.isEmpty ? instant : since ?? instant
         self.since = since
         entries.append(Entry(instant: instant, innovation: innovation))
-        entries.removeAll { instant.seconds(since: $0.instant) > Self.window }
         guard instant.seconds(since: since) >= patience else { return false }
         let count = Double(entries.count)
         let mean = entries.reduce(Displacement.zero) { $0 + $1.innovation } * (1 / count)

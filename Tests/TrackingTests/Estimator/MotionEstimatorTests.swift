@@ -173,8 +173,10 @@ struct MotionEstimatorTests {
         #expect(estimator.odometer == 0)
     }
 
-    @Test("found elsewhere after a silence, without a drive: the jump is no distance")
-    func carriedWhileOff() {
+    @Test(
+        "found elsewhere after a silence, without a drive: towed, and the jump is no distance",
+        arguments: [(9_000.0, true), (900_000, true), (30, false)])
+    func carriedWhileOff(away: Double, isTowed: Bool) {
         var estimator = MotionEstimator()
         for second in 0..<60 {
             _ = estimator.observe(
@@ -182,14 +184,18 @@ struct MotionEstimatorTests {
                 maximumSpeed: 70)
         }
         var last: MotionEstimator.Motion?
+        var changes: [MotionEstimator.Change] = []
         for second in 4000..<4200 {
-            last = estimator.observe(
-                Sample.fix(at: Double(second), east: 9000, speed: 0, track: nil),
+            let motion = estimator.observe(
+                Sample.fix(at: Double(second), east: away, speed: 0, track: nil),
                 isTripOpen: false, maximumSpeed: 70)
+            if let change = motion.change { changes.append(change) }
+            last = motion
         }
+        #expect(changes == (isTowed ? [.towed(from: Sample.origin)] : []))
         #expect(estimator.odometer == 0 && estimator.motion == .parked)
         let place = last?.estimate.coordinate ?? Sample.origin
-        #expect(abs(place.distance(to: Sample.origin) - 9000) < 2)
+        #expect(abs(place.distance(to: Sample.origin) / away - 1) < 0.01)
     }
 
     @Test(

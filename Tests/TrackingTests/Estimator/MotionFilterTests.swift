@@ -175,6 +175,22 @@ struct RejectedTests {
         #expect(wasBelieved == isBelieved)
     }
 
+    @Test(
+        "a silence begins the row anew, and so does a clock that starts at zero",
+        arguments: [600, -5000])
+    func interrupted(jump: Int) {
+        var rejected = Rejected()
+        func add(_ second: Int) -> Bool {
+            rejected.add(
+                Displacement(east: 100, north: 0), at: Uptime(.seconds(second)), patience: 20,
+                sigma: 2)
+        }
+        for second in 1...15 { #expect(!add(second)) }
+        var second = 15 + jump
+        while !add(second), second < 100 + jump { second += 1 }
+        #expect(second == 35 + jump)
+    }
+
     @Test("what was said more than twenty seconds ago does not count")
     func window() {
         var rejected = Rejected()
