@@ -162,7 +162,10 @@ struct MotionEstimatorTests {
             let motion = estimator.observe(
                 Sample.fix(at: Double(second), east: east, speed: 0.05, track: nil),
                 isTripOpen: false, maximumSpeed: 70)
-            if let change = motion.change { changes.append(change) }
+            if let change = motion.change {
+                changes.append(change)
+                #expect(second == 480, "after three minutes of agreement")
+            }
         }
         #expect(changes.count == 1)
         guard case .towed(let from) = changes.first else {

@@ -48,6 +48,35 @@ struct MotionFilterTests {
         #expect(fast < slow * 2 && slow < fast * 2)
     }
 
+    @Test("Doppler alone is five metres unsure after a hundred seconds")
+    func doppler() {
+        var filter = MotionFilter(at: Sample.origin, sigma: 0.1, velocity: .zero)
+        for _ in 1...100 {
+            filter.predict(1)
+            filter.observe(velocity: Displacement(east: 20, north: 0), sigma: 0.1)
+        }
+        // Between two speeds an acceleration of density q hides q/12 m² a second: 5 m in 100 s.
+        #expect(abs(filter.sigma - 5) < 0.5, "\(filter.sigma)")
+    }
+
+    @Test("a constant offset is taken up as fast at ten hertz as at one", arguments: [true, false])
+    func pull(isHeld: Bool) {
+        let shares = [1.0, 10].map { rate -> Double in
+            var filter = MotionFilter(at: Sample.origin, sigma: 2, velocity: .zero)
+            for index in 1...Int(30 * rate) {
+                if isHeld { filter.hold(1 / rate) } else { filter.predict(1 / rate) }
+                if !isHeld { filter.observe(velocity: .zero, sigma: 0.1) }
+                filter.observe(
+                    place: Sample.origin.moved(by: Displacement(east: 3, north: 0)), sigma: 6,
+                    at: Uptime(seconds: Double(index) / rate), elapsed: 1 / rate, isHeld: isHeld,
+                    isDoppler: true)
+            }
+            return filter.place.distance(to: Sample.origin) / 3
+        }
+        #expect(shares[0] > 0.02 && shares[0] < 0.98)
+        #expect(abs(shares[1] / shares[0] - 1) < 0.25, "\(shares)")
+    }
+
     @Test("a lone wild fix is refused, one a little off is weakened")
     func gates() {
         var filter = MotionFilter(at: Sample.origin, sigma: 2, velocity: .zero)

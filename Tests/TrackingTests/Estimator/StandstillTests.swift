@@ -56,6 +56,15 @@ struct StandstillTests {
         #expect(abs(drive.credited - before - 9) < 1e-9)
     }
 
+    @Test("two slow seconds are no stop, and their creeping counts once it goes on")
+    func creepingSeconds() {
+        var drive = EastwardCar(isTripOpen: true)
+        for _ in 0..<3 { drive.step(speed: 9) }
+        let before = drive.credited
+        for speed in [0.3, 0.3, 9] { drive.step(speed: speed) }
+        #expect(abs(drive.credited - before - (4.5 + 0.3 + 4.65)) < 1e-9)
+    }
+
     @Test("while no trip is open it takes 25 coherent metres, confirmed by the position")
     func closed() {
         var confirmed = EastwardCar(isTripOpen: false)
