@@ -19,6 +19,12 @@ package enum EventBody {
         case .trip(let change, let trip):
             try body.add(trip)
             body.name("trip", change: change.rawValue)
+            // One of another boot that never knew its date ended on a clock that says nothing here.
+            if trip.ending != nil, trip.end.utc == nil,
+                trip.end.uptime != announcement.happened.uptime
+            {
+                body.fields[undated] = nil
+            }
 
         case .place(let crossing):
             body.name("place", change: crossing.change.rawValue)

@@ -98,6 +98,21 @@ struct EventRecordTests {
         #expect(after.fields["moments"] == nil)
     }
 
+    @Test("a trip of another boot that had no date never gets one from this boot's clock")
+    func foreign() throws {
+        var trip = Sample.trip
+        trip.start = Moment(Uptime(.seconds(9000)))
+        trip.end = Moment(Uptime(.seconds(9600)))
+        let told = Announcement(
+            happened: Self.undated, decided: Self.undated, subject: .trip(.ended, trip))
+        let body = try EventBody.text(of: told)
+        #expect(!body.contains("moments"))
+        trip.end = Self.undated
+        let ours = Announcement(
+            happened: Self.undated, decided: Self.undated, subject: .trip(.ended, trip))
+        #expect(try EventBody.text(of: ours).contains("moments"))
+    }
+
     @Test("a link was lost, with its kind, reason and session")
     func link() throws {
         let change = LinkChange(
