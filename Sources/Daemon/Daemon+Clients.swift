@@ -74,7 +74,7 @@ extension Daemon {
         let old = setup
         setup = fresh
         navigator.apply(fresh.configuration.tracking, fresh.places)
-        recorder.apply(sync: .seconds(fresh.configuration.store.sync))
+        recorder.apply(fresh.configuration.store)
         server.limits = ServerLimits(fresh.configuration.publish)
         if fresh.configuration.paths.state != old.configuration.paths.state
             || fresh.configuration.paths.socket != old.configuration.paths.socket

@@ -56,23 +56,46 @@ extension Daemon {
                 Readiness.status(statusLine)
             }
         case .failing(let error):
-            let warning = Warning(
-                code: .storeFailing, title: "The store does not take what is recorded: \(error).",
-                advice: "Trips go on in memory; see: rodictl health")
-            navigator.receive(.conditionChanged(warning, holds: true), at: now)
+            raise(
+                .storeFailing, "The store does not take what is recorded: \(error).",
+                "Trips go on in memory; see: rodictl health")
         case .working:
-            let warning = Warning(code: .storeFailing, title: "", advice: "")
-            navigator.receive(.conditionChanged(warning, holds: false), at: now)
+            clear(.storeFailing)
+            receptionist.countTrips()
+        case .full(let free):
+            raise(
+                .diskFull, "The disk is full: \(free / 1_000_000) MB are left.",
+                "Points wait in memory; free some room, or lower keep-free.")
+        case .roomAgain:
+            clear(.diskFull)
+        case .replaced(let repairs):
+            for repair in repairs { journal.warning("store repaired", ["what": repair]) }
+            raise(
+                .storeDamaged, repairs.first ?? "The store was damaged, and a new one was begun.",
+                "Its trips are in the file that was moved aside.")
         }
     }
 
     /// The other end of a link answers, but its receiver says nothing.
     func silence(of address: SourceAddress, holds: Bool) {
-        let warning = Warning(
-            code: .receiverSilent, title: "\(address.text) answers but its receiver is silent.",
-            advice: "Unplug and replug it, or see: rodictl health")
-        navigator.receive(.conditionChanged(warning, holds: holds), at: now)
+        if holds {
+            raise(
+                .receiverSilent, "\(address.text) answers but its receiver is silent.",
+                "Unplug and replug it, or see: rodictl health")
+        } else {
+            clear(.receiverSilent)
+        }
         settle()
+    }
+
+    private func raise(_ code: Warning.Code, _ title: String, _ advice: String) {
+        let warning = Warning(code: code, title: title, advice: advice)
+        navigator.receive(.conditionChanged(warning, holds: true), at: now)
+    }
+
+    private func clear(_ code: Warning.Code) {
+        let warning = Warning(code: code, title: "", advice: "")
+        navigator.receive(.conditionChanged(warning, holds: false), at: now)
     }
 
     /// What `systemctl status` shows.

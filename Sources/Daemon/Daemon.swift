@@ -60,13 +60,15 @@ package final class Daemon {
             pipeline: Pipeline(
                 setup: setup, opening: store.opening, journal: journal))
         recorder = Recorder(
-            ledger: store.ledger, opening: store.opening,
-            sync: .seconds(setup.configuration.store.sync))
+            ledger: store.ledger, opening: store.opening, settings: setup.configuration.store)
         server = try ControlServer(listener: door.descriptor, access: .ofThisProcess())
         server.limits = ServerLimits(setup.configuration.publish)
         receptionist = Receptionist(server: server, ledger: store.ledger)
         signals.received = { [unowned self] in react(to: $0) }
         recorder.memory = { [unowned self] in savedState() }
+        // Where the store is; another path takes effect with the next start.
+        let state = setup.configuration.paths.state
+        recorder.freeSpace = { FreeSpace.bytes(in: state) }
         recorder.outcome = { [unowned self] in hear($0) }
         navigator.perform = { [unowned self] in perform($0, at: $1) }
         for repair in store.opening.repairs { journal.warning("store repaired", ["what": repair]) }
@@ -131,7 +133,7 @@ package final class Daemon {
             navigator.receive(.linkChanged(change), at: now)
         case .ended:
             // No more time passes on a capture's clock, so nothing would ever be due.
-            recorder.flush(offset: navigator.pipeline.offset)
+            recorder.flush(at: now, offset: navigator.pipeline.offset)
         }
         settle()
     }
@@ -192,7 +194,7 @@ package final class Daemon {
         for listener in listeners { listener.stop() }
         let deadline = EventLoop.clock.advanced(by: Self.patience)
         while !recorder.isDone, EventLoop.clock < deadline {
-            recorder.flush(offset: navigator.pipeline.offset)
+            recorder.flush(at: now, offset: navigator.pipeline.offset)
             Wait.readable(recorder.ledger.descriptor, atMost: .milliseconds(50))
             takeAnswers()
         }

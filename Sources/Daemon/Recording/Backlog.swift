@@ -18,10 +18,25 @@ package struct Backlog: Equatable, Sendable {
         trim()
     }
 
+    /// Whether nothing but points waits.
+    package var holdsPointsOnly: Bool {
+        var rest = batch
+        rest.points = []
+        return rest.isEmpty
+    }
+
     /// Takes all of it, to be handed to the disk.
     package mutating func take() -> Batch {
         defer { batch = Batch() }
         return batch
+    }
+
+    /// Takes all but the points, which wait on; those of a trip that is forgotten go with it.
+    package mutating func takeWithoutPoints() -> Batch {
+        var taken = take()
+        batch.points = taken.points.filter { !taken.discards.contains($0.trip) }
+        taken.points = []
+        return taken
     }
 
     /// Puts back what the disk did not take: it is older than what is here.

@@ -1,3 +1,4 @@
+import Configuration
 import Control
 import Ledger
 import Positioning
@@ -15,6 +16,9 @@ final class Recorder {
     private var underWay: [UInt64: [EventEntry]] = [:]
     private(set) var lastSequence: Int64
     private(set) var store: String
+    private var reserve: Reserve
+    /// Bytes that are free on the disk; set by who owns us.
+    var freeSpace: () -> Int64? = { nil }
     /// What must survive a power cut besides; set by who owns us.
     var memory: () -> StateEntry? = { nil }
     /// Hears what became of it; set by who owns us.
@@ -25,11 +29,17 @@ final class Recorder {
         case publish(EventRecord)
         case failing(String)
         case working
+        /// Points wait in memory: the disk has no more than so many bytes left.
+        case full(free: Int64)
+        case roomAgain
+        /// The database was found damaged while running: what was done about it.
+        case replaced(repairs: [String])
     }
 
-    init(ledger: Ledger, opening: Opening, sync: Duration) {
+    init(ledger: Ledger, opening: Opening, settings: Configuration.Store) {
         self.ledger = ledger
-        schedule = CommitSchedule(sync: sync)
+        schedule = CommitSchedule(sync: .seconds(settings.sync))
+        reserve = Reserve(keepFree: settings.keepFree)
         lastSequence = opening.lastSequence
         store = opening.store
     }
@@ -47,7 +57,10 @@ final class Recorder {
         underWay.count >= Self.commitsAtOnce ? nil : schedule.wakeAt(now)
     }
 
-    func apply(sync: Duration) { schedule.sync = sync }
+    func apply(_ settings: Configuration.Store) {
+        schedule.sync = .seconds(settings.sync)
+        reserve.keepFree = settings.keepFree
+    }
 
     // MARK: Taking in
 
@@ -92,10 +105,7 @@ final class Recorder {
         change.events = [event]
         backlog.add { $0.merge(change) }
         schedule.urged()
-        if schedule.isFailing {
-            publish(event, sequence: nil)
-            told.append(event)
-        }
+        if schedule.isFailing { tellUnstored(event) }
     }
 
     // MARK: Handing over
@@ -105,28 +115,46 @@ final class Recorder {
         guard schedule.isDue(at: now), underWay.count < Self.commitsAtOnce, !backlog.isEmpty else {
             return
         }
-        handOver(offset: offset)
+        handOver(at: now, offset: offset)
     }
 
-    /// Nothing waits, and nothing is on its way.
-    var isDone: Bool { backlog.isEmpty && underWay.isEmpty }
+    /// Nothing waits that may be written, and nothing is on its way.
+    var isDone: Bool { isIdle && underWay.isEmpty }
+
+    private var isIdle: Bool {
+        backlog.isEmpty || (reserve.isReached && backlog.holdsPointsOnly)
+    }
 
     /// Hands over everything, due or not: the end is near.
-    func flush(offset: ClockOffset?) {
-        guard !backlog.isEmpty else { return }
-        handOver(offset: offset)
+    func flush(at now: Uptime, offset: ClockOffset?) {
+        guard !isIdle else { return }
+        handOver(at: now, offset: offset)
     }
 
-    private func handOver(offset: ClockOffset?) {
-        var batch = backlog.take()
+    private func handOver(at now: Uptime, offset: ClockOffset?) {
+        measure()
+        schedule.handedOver()
+        // Looked at again in a while: there may be room by then.
+        if reserve.isReached, !backlog.batch.points.isEmpty { schedule.changed(at: now) }
+        guard !isIdle else { return }
+        var batch = reserve.isReached ? backlog.takeWithoutPoints() : backlog.take()
         batch.state = memory()
         batch.offset = offset ?? batch.offset
         guard let ticket = ledger.commit(batch) else {
             backlog.putBack(batch)
+            schedule.urged()
             return
         }
         underWay[ticket] = batch.events
-        schedule.handedOver()
+    }
+
+    private func measure() {
+        guard let free = freeSpace() else { return }
+        switch reserve.measured(free: free) {
+        case .reached(let free): outcome(.full(free: free))
+        case .roomAgain: outcome(.roomAgain)
+        case nil: break
+        }
     }
 
     // MARK: Answers
@@ -136,21 +164,22 @@ final class Recorder {
         switch answer {
         case .committed(let ticket, let sequences):
             let events = underWay.removeValue(forKey: ticket) ?? []
-            if schedule.isFailing { outcome(.working) }
+            let wasFailing = schedule.isFailing
             schedule.succeeded()
             lastSequence = max(lastSequence, sequences.last ?? 0)
             for (event, sequence) in zip(events, sequences) { publish(event, sequence: sequence) }
+            if wasFailing { outcome(.working) }
         case .failed(let ticket, let error, let batch):
             underWay[ticket] = nil
-            if !schedule.isFailing { outcome(.failing("\(error)")) }
+            let wasFailing = schedule.isFailing
             schedule.failed(at: now, dice: .random(in: 0..<1))
-            for event in batch.events where !isTold(event) { publish(event, sequence: nil) }
-            told = batch.events
+            for event in batch.events where !told.contains(event) { tellUnstored(event) }
             backlog.putBack(batch)
+            if !wasFailing { outcome(.failing("\(error)")) }
         case .replaced(let opening):
             store = opening.store
             lastSequence = opening.lastSequence
-            return false
+            outcome(.replaced(repairs: opening.repairs))
         case .trips, .trip, .events, .expired, .size, .backedUp, .refused:
             return false
         }
@@ -161,7 +190,10 @@ final class Recorder {
     /// Events that were published as not durable and wait for the disk to work again.
     private var told: [EventEntry] = []
 
-    private func isTold(_ event: EventEntry) -> Bool { told.contains(event) }
+    private func tellUnstored(_ event: EventEntry) {
+        publish(event, sequence: nil)
+        told.append(event)
+    }
 
     private func publish(_ event: EventEntry, sequence: Int64?) {
         if sequence != nil, let index = told.firstIndex(of: event) {
