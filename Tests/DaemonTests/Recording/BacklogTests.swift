@@ -1,0 +1,117 @@
+import Ledger
+import Positioning
+import Testing
+import Tracking
+
+@testable import Daemon
+
+@Suite("What waits for the disk is bounded, and in order")
+struct BacklogTests {
+    @Test("the newest points are kept, the oldest forgotten and counted, and no event is lost")
+    func bounded() {
+        var backlog = Backlog()
+        for second in 0..<25_000 {
+            backlog.add { $0.points.append(Self.point(second)) }
+            if second % 100 == 0 { backlog.add { $0.events.append(Self.event(second)) } }
+        }
+        #expect(backlog.batch.points.count == 20_000)
+        #expect(backlog.forgotten == 5000)
+        #expect(backlog.batch.points.first == Self.point(5000))
+        #expect(backlog.batch.points.last == Self.point(24_999))
+        #expect(backlog.batch.events.count == 250)
+    }
+
+    @Test("what the disk did not take goes before what came meanwhile")
+    func putBack() {
+        var backlog = Backlog()
+        backlog.add {
+            $0.points = [Self.point(1), Self.point(2)]; $0.events = [Self.event(1)]
+        }
+        let refused = backlog.take()
+        #expect(backlog.isEmpty)
+        backlog.add {
+            $0.points = [Self.point(3)]; $0.events = [Self.event(3)]
+        }
+        backlog.putBack(refused)
+        #expect(backlog.batch.points == [Self.point(1), Self.point(2), Self.point(3)])
+        #expect(backlog.batch.events == [Self.event(1), Self.event(3)])
+        #expect(backlog.take() == backlog.takenTwice(refused, [Self.point(3)], [Self.event(3)]))
+        #expect(backlog.isEmpty)
+    }
+
+    @Test("put back it is bounded too: the oldest go")
+    func putBackBounded() {
+        var backlog = Backlog()
+        backlog.add { $0.points = (0..<15_000).map(Self.point) }
+        let refused = backlog.take()
+        backlog.add { $0.points = (15_000..<30_000).map(Self.point) }
+        backlog.putBack(refused)
+        #expect(backlog.batch.points.first == Self.point(10_000))
+        #expect(backlog.batch.points.last == Self.point(29_999))
+        #expect(backlog.forgotten == 10_000)
+    }
+
+    @Test("a trip is there once, with its newest figures, also after it came back")
+    func trips() {
+        var backlog = Backlog()
+        backlog.add { $0.trips = [Self.trip(7, distance: 10)] }
+        let refused = backlog.take()
+        backlog.add { $0.trips = [Self.trip(7, distance: 20)] }
+        backlog.putBack(refused)
+        #expect(backlog.batch.trips == [Self.trip(7, distance: 20)])
+    }
+
+    @Test("without its points: they wait on, but not those of a trip that is forgotten")
+    func withoutPoints() {
+        var backlog = Backlog()
+        backlog.add {
+            $0.points = [Self.point(1, of: 7), Self.point(2, of: 8), Self.point(3, of: 8)]
+            $0.events = [Self.event(1)]
+            $0.discards = [7]
+        }
+        #expect(backlog.holdsPointsOnly == false)
+        let taken = backlog.takeWithoutPoints()
+        #expect(taken.points.isEmpty)
+        #expect(taken.events == [Self.event(1)])
+        #expect(taken.discards == [7])
+        #expect(backlog.batch.points == [Self.point(2, of: 8), Self.point(3, of: 8)])
+        #expect(backlog.holdsPointsOnly)
+        #expect(backlog.isEmpty == false)
+    }
+
+    private static func point(_ second: Int) -> PointEntry { point(second, of: 7) }
+
+    private static func point(_ second: Int, of trip: Int64) -> PointEntry {
+        PointEntry(
+            trip: trip,
+            point: TrackPoint(
+                instant: Uptime(seconds: Double(second)),
+                coordinate: Coordinate(latitude: 40, longitude: -113), heightAboveSeaLevel: nil,
+                speed: 1, track: nil, accuracy: 3))
+    }
+
+    private static func event(_ second: Int) -> EventEntry {
+        let moment = Moment(Uptime(seconds: Double(second)))
+        return EventEntry(name: "a.test", happened: moment, decided: moment, body: "{}")
+    }
+
+    private static func trip(_ id: Int64, distance: Double) -> TripRecord {
+        var record = TripRecord(
+            id: id, start: Moment(Uptime(seconds: 1)),
+            at: Coordinate(latitude: 40, longitude: -113))
+        record.distance = distance
+        return record
+    }
+}
+
+extension Backlog {
+    /// What merging `later` behind `earlier` gives.
+    fileprivate func takenTwice(
+        _ earlier: Batch, _ points: [PointEntry], _ events: [EventEntry]
+    ) -> Batch {
+        var batch = earlier
+        batch.points += points
+        batch.events += events
+        return batch
+    }
+}
