@@ -15,6 +15,11 @@ package struct Settings: Equatable, Sendable {
         /// Age at which what is shown becomes stale.
         package var maximumAge = 15.0
         package var maximumSpeed = 70.0
+        /// Gates that are switched off: what they would refuse for these reasons passes.
+        ///
+        /// Only what is a matter of judgement can be: `nowhere` where 0, 0 is a real place,
+        /// `estimated`, `imprecise`, `leaping`.
+        package var switchedOff: Set<Refusal.Reason> = []
     }
 
     /// Section `[trip]`.

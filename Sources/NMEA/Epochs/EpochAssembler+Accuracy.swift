@@ -66,7 +66,7 @@ extension EpochAssembler {
         hasSatellites = true
         satellites.insert(sentence, system: gsa.system)
         if satellites.count > 0 { epoch.satellitesUsed = satellites.count }
-        dilution(gsa.horizontalDOP)
+        dilution(gsa.horizontalDOP, isStated: gsa.statesDilution)
         if let dop = gsa.verticalDOP { epoch.verticalDOP = dop }
         if let dop = gsa.positionDOP { epoch.positionDOP = dop }
         if let mode = gsa.mode { judgement.hear(mode) }

@@ -47,7 +47,7 @@ extension EpochAssembler {
         place(at: coordinate)
         raise(gga.status)
         heights(gga.heightAboveSeaLevel, gga.geoidSeparation)
-        dilution(gga.horizontalDOP)
+        dilution(gga.horizontalDOP, isStated: gga.statesDilution)
         if let used = gga.satellitesUsed, !hasSatellites { epoch.satellitesUsed = used }
         // Others than GP and GN count only their own system and must not veto.
         let countsAll = talker == Talker("G", "P") || talker == Talker("G", "N")
@@ -70,7 +70,7 @@ extension EpochAssembler {
         place(at: coordinate)
         raise(gns.status)
         heights(gns.heightAboveSeaLevel, gns.geoidSeparation)
-        dilution(gns.horizontalDOP)
+        dilution(gns.horizontalDOP, isStated: gns.statesDilution)
         if let used = gns.satellitesUsed, !hasSatellites { epoch.satellitesUsed = used }
         judgement.position(
             isSolid: gns.heightAboveSeaLevel != nil
@@ -107,7 +107,7 @@ extension EpochAssembler {
         if let speed = pashr.speed { epoch.speed = speed }
         if let track = pashr.track { epoch.track = track }
         if let climb = pashr.climb { epoch.climb = climb }
-        dilution(pashr.horizontalDOP)
+        dilution(pashr.horizontalDOP, isStated: pashr.horizontalDOP != nil)
         if let dop = pashr.positionDOP { epoch.positionDOP = dop }
         if let dop = pashr.verticalDOP { epoch.verticalDOP = dop }
         if let used = pashr.satellitesUsed, !hasSatellites { epoch.satellitesUsed = used }
@@ -140,7 +140,8 @@ extension EpochAssembler {
         }
     }
 
-    mutating func dilution(_ horizontal: Double?) {
+    mutating func dilution(_ horizontal: Double?, isStated: Bool) {
+        if isStated { epoch.statesDilution = true }
         guard let horizontal else { return }
         epoch.horizontalDOP = horizontal
         firstDOP = firstDOP ?? horizontal

@@ -22,6 +22,8 @@ struct GGA {
     let geoidSeparation: Double?
     let satellitesUsed: Int?
     let horizontalDOP: Double?
+    /// Whether there is a figure in its field, even one that means "none".
+    let statesDilution: Bool
     let status: FixStatus
 
     init?(_ sentence: Sentence) {
@@ -35,6 +37,7 @@ struct GGA {
         coordinate = isValid ? sentence.coordinate(at: 2) : nil
         satellitesUsed = sentence[7].integer
         horizontalDOP = sentence.dilution(at: 8)
+        statesDilution = !sentence[8].isEmpty
         heightAboveSeaLevel = sentence.metres(at: 9)
         geoidSeparation = sentence.metres(at: 11)
     }

@@ -20,6 +20,8 @@ struct GNS {
     let geoidSeparation: Double?
     let satellitesUsed: Int?
     let horizontalDOP: Double?
+    /// Whether there is a figure in its field, even one that means "none".
+    let statesDilution: Bool
     let status: FixStatus
 
     /// `nil` also for a navigational status of unsafe or not valid.
@@ -35,6 +37,7 @@ struct GNS {
         coordinate = isValid ? sentence.coordinate(at: 2) : nil
         satellitesUsed = sentence[7].integer
         horizontalDOP = sentence.dilution(at: 8)
+        statesDilution = !sentence[8].isEmpty
         heightAboveSeaLevel = sentence[9].decimal
         geoidSeparation = sentence[10].decimal
     }

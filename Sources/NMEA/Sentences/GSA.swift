@@ -14,6 +14,8 @@ struct GSA {
     /// `nil` when field 2 is anything but 1, 2, 3.
     let mode: FixMode?
     let horizontalDOP: Double?
+    /// Whether there is a figure in its field, even one that means "none".
+    let statesDilution: Bool
     let verticalDOP: Double?
     let positionDOP: Double?
     /// GSA's own name of the system; `nil` when there is none.
@@ -36,6 +38,7 @@ struct GSA {
         let isUsual = sentence.fieldCount <= 19
         positionDOP = isUsual ? sentence.dilution(at: 15) : nil
         horizontalDOP = isUsual ? sentence.dilution(at: 16) : nil
+        statesDilution = isUsual && !sentence[16].isEmpty
         verticalDOP = isUsual ? sentence.dilution(at: 17) : nil
         system = isUsual ? sentence[18].integer : nil
     }

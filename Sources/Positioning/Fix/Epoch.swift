@@ -27,6 +27,8 @@ package struct Epoch: Equatable, Sendable {
     package var climb: Double?
 
     package var horizontalDOP: Double?
+    /// Whether it gave a figure for HDOP at all, even one that means "none", such as 99.99.
+    package var statesDilution = false
     package var verticalDOP: Double?
     package var positionDOP: Double?
     package var satellitesUsed: Int?

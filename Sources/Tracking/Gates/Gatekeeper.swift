@@ -31,15 +31,18 @@ package struct Gatekeeper: Equatable, Sendable {
     package mutating func receive(
         _ epoch: Epoch, accepted: (Fix) -> Void
     ) -> Outcome {
-        if case .failure(let refused) = validity.pass(epoch) {
+        if case .failure(let refused) = validity.pass(epoch, except: settings.switchedOff) {
             return refuse(Refusal(refused.reason, epoch))
         }
-        if case .refused(let radius) = precision.pass(epoch) {
+        if case .refused(let radius) = precision.pass(epoch),
+            !settings.switchedOff.contains(.imprecise)
+        {
             return refuse(
                 Refusal(.imprecise, epoch, measured: radius, limit: settings.maximumAccuracy))
         }
         let epoch = epoch.believable
-        if let speed = epoch.speed, speed > settings.maximumSpeed {
+        let mayLeap = settings.switchedOff.contains(.leaping)
+        if let speed = epoch.speed, speed > settings.maximumSpeed, !mayLeap {
             return refuse(
                 Refusal(.leaping, epoch, measured: speed, limit: settings.maximumSpeed))
         }
@@ -87,9 +90,11 @@ package struct Gatekeeper: Equatable, Sendable {
     private mutating func follow(
         _ epoch: Epoch, at instant: Uptime, isLate: Bool, accepted: (Fix) -> Void
     ) -> Outcome {
-        guard let coordinate = epoch.coordinate, case .sigma(let sigma) = precision.pass(epoch)
-        else { return refuse(Refusal(.imprecise, epoch)) }
-        if case .leaping(let distance, let limit) = leap.pass(coordinate, sigma: sigma, at: instant)
+        guard let coordinate = epoch.coordinate else { return refuse(Refusal(.noFix, epoch)) }
+        let sigma = precision.pass(epoch).sigma
+        if case .leaping(let distance, let limit) = leap.pass(
+            coordinate, sigma: sigma, at: instant),
+            !settings.switchedOff.contains(.leaping)
         {
             return refuse(Refusal(.leaping, epoch, measured: distance, limit: limit))
         }

@@ -23,13 +23,21 @@ package struct PrecisionGate: Equatable, Sendable {
         case sigma(Double)
         /// The 68 % radius that was too wide; `nil` when it is unknown.
         case refused(Double?)
+
+        /// 1 sigma per axis to go on with, also where this gate is switched off.
+        var sigma: Double {
+            switch self {
+            case .sigma(let sigma): sigma
+            case .refused(let radius): (radius ?? typicalRadius) / radiusPerSigma
+            }
+        }
     }
 
     package mutating func pass(_ epoch: Epoch) -> Verdict {
         let dop = epoch.horizontalDOP ?? epoch.positionDOP
         let stated = Self.usable(epoch.sigma).map { $0 * Self.radiusPerSigma }
         let modelled = Self.usable(dop).map { $0 * Self.rangeError }
-        if epoch.sigma != nil || dop != nil { hasSpoken = true }
+        if epoch.sigma != nil || dop != nil || epoch.statesDilution { hasSpoken = true }
         guard let radius = stated ?? modelled ?? (hasSpoken ? nil : Self.typicalRadius) else {
             return .refused(nil)
         }

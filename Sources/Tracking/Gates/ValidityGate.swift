@@ -10,17 +10,24 @@ package struct ValidityGate: Equatable, Sendable {
     package init() {}
 
     /// The position, or why there is none.
-    package func pass(_ epoch: Epoch) -> Result<Coordinate, Refused> {
+    ///
+    /// `except` names reasons that do not count.
+    package func pass(
+        _ epoch: Epoch, except switchedOff: Set<Refusal.Reason> = []
+    ) -> Result<Coordinate, Refused> {
         guard epoch.mode >= .twoD, let coordinate = epoch.coordinate else {
             return .failure(.noFix)
         }
         switch epoch.status {
-        case .deadReckoning, .surveyed, .simulated: return .failure(.estimated)
+        case .deadReckoning, .surveyed, .simulated:
+            guard switchedOff.contains(.estimated) else { return .failure(.estimated) }
         case .unknown, .gnss, .differential, .rtkFixed, .rtkFloat, .gnssDeadReckoning, .precise:
             break
         }
         guard coordinate.isValid else { return .failure(.impossible) }
-        guard !coordinate.isNowhere else { return .failure(.nowhere) }
+        guard !coordinate.isNowhere || switchedOff.contains(.nowhere) else {
+            return .failure(.nowhere)
+        }
         return .success(coordinate)
     }
 

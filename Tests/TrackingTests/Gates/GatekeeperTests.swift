@@ -90,6 +90,35 @@ struct GatekeeperTests {
         #expect(gate.pass(epoch) == .refused(nil))
     }
 
+    @Test("HDOP 99.99 is a figure: it says that nothing is known")
+    func noDilution() {
+        var gate = PrecisionGate(limit: 60)
+        var epoch = Epoch(received: Uptime(nanoseconds: 0))
+        epoch.statesDilution = true
+        #expect(gate.pass(epoch) == .refused(nil))
+    }
+
+    @Test(
+        "each gate that is a matter of judgement has its own switch",
+        arguments: [Refusal.Reason.nowhere, .estimated, .imprecise, .leaping])
+    func switches(off reason: Refusal.Reason) {
+        var settings = Settings.Gate()
+        settings.switchedOff = [reason]
+        for bad in Self.badEpochs {
+            var gates = Gatekeeper(settings, clock: ReceiverClock(notBefore: nil))
+            for second in 0..<5 { _ = gates.receive(goodEpoch(at: second)) { _ in } }
+            var epoch = goodEpoch(at: 5)
+            bad.spoil(&epoch)
+            let isLeap = bad.reason == .nowhere && reason == .nowhere
+            let outcome = gates.receive(epoch) { _ in }
+            if bad.reason == reason, !isLeap {
+                #expect(outcome == .passed, "\(bad)")
+            } else {
+                #expect(outcome != .passed, "\(bad)")
+            }
+        }
+    }
+
     @Test("the receiver's own figure comes before its HDOP, and has a floor")
     func order() {
         var gate = PrecisionGate(limit: 60)
