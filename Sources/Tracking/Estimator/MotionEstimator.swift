@@ -295,7 +295,7 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
     /// Metres between two anchors that are a tow, not noise.
     private static let towedBeyond = 50.0
     /// Share of the stated sigma that is slow bias, which no filter sees; shown radius.
-    private static let biasShare = 0.8
+    private static let biasShare = 0.9
     /// The same, for decisions; estimation.md (e).
     private static let decisionShare = 0.5
     /// 95 % radius over sigma, two equal axes: √(2 ln 20).
