@@ -7,25 +7,26 @@ import Testing
 
 @Suite("Laws that hold whatever a receiver says")
 struct PipelineTestsLaws {
-    @Test(
-        "a refused fix changes no state at all",
-        arguments: [
-            BadEpoch("no fix", .noFix) { $0.mode = .none },
-            BadEpoch("extrapolated", .estimated) { $0.status = .deadReckoning },
-            BadEpoch("null island", .nowhere) {
-                $0.coordinate = Coordinate(latitude: 0, longitude: 0)
-            },
-            BadEpoch("off the Earth", .impossible) { $0.coordinate?.longitude = .nan },
-            BadEpoch("kilometres wide", .imprecise) { $0.sigma = 1800 },
-            BadEpoch("the instant before", .repeated) {
-                $0.time = $0.time?.advanced(bySeconds: -1)
-            },
-            BadEpoch("five years ahead", .misdated) {
-                $0.time = $0.time?.advanced(bySeconds: 1.6e8)
-            },
-            BadEpoch("the end of time", .misdated) { $0.time = UTC(milliseconds: .max) },
-            BadEpoch("an airliner's speed", .leaping) { $0.speed = 250 },
-        ])
+    // Outside the attribute: closures inside it crash the compiler of Swift 6.0.3.
+    static let badEpochs = [
+        BadEpoch("no fix", .noFix) { $0.mode = .none },
+        BadEpoch("extrapolated", .estimated) { $0.status = .deadReckoning },
+        BadEpoch("null island", .nowhere) {
+            $0.coordinate = Coordinate(latitude: 0, longitude: 0)
+        },
+        BadEpoch("off the Earth", .impossible) { $0.coordinate?.longitude = .nan },
+        BadEpoch("kilometres wide", .imprecise) { $0.sigma = 1800 },
+        BadEpoch("the instant before", .repeated) {
+            $0.time = $0.time?.advanced(bySeconds: -1)
+        },
+        BadEpoch("five years ahead", .misdated) {
+            $0.time = $0.time?.advanced(bySeconds: 1.6e8)
+        },
+        BadEpoch("the end of time", .misdated) { $0.time = UTC(milliseconds: .max) },
+        BadEpoch("an airliner's speed", .leaping) { $0.speed = 250 },
+    ]
+
+    @Test("a refused fix changes no state at all", arguments: badEpochs)
     func refused(_ bad: BadEpoch) {
         let epochs = Outing(.commute).epochs
         var played = Playback(places: [Simulation.Drive.commute.place("nowhere")])
