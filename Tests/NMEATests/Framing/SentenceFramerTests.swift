@@ -8,23 +8,24 @@ import Testing
 struct SentenceFramerTests {
     static let good = "$GPRMC,101500.00,A,1030.0000,N,02030.0000,E,27.0,090.0,150625,,,A*61"
 
-    @Test(
-        "a right checksum is accepted",
-        arguments: [
-            "\(good)\r\n",
-            "\(good)\n",
-            "\(good)\r\r\n",
-            "\(good)",
-            "\(good)junk behind it\r\n",
-            "\(good)$GPGGA,1",
-            "\(good)\u{1}\r\n",
-            "N,02030.0,E*12\r\n\(good)\r\n",
-            "$GPGSV,3,1,11,03,\(good)\r\n",
-            "# $GPGLL comment\r\n\(good)\r\n",
-            "{\"class\":\"VERSION\"}\r\n\(good)\r\n",
-            "!AIVDM,1,1,1,,13aI8e?P00PGpU:NR6s00?vT2000,0,0*1C\r\n\(good)\r\n",
-            "2025-07-17T12:23:59,015294095+02:00;\(good)\r\n",
-        ])
+    // Outside the attribute: so much interpolation inside it crashes the compiler of Swift 6.0.3.
+    static let surroundings: [String] = [
+        "\(good)\r\n",
+        "\(good)\n",
+        "\(good)\r\r\n",
+        "\(good)",
+        "\(good)junk behind it\r\n",
+        "\(good)$GPGGA,1",
+        "\(good)\u{1}\r\n",
+        "N,02030.0,E*12\r\n\(good)\r\n",
+        "$GPGSV,3,1,11,03,\(good)\r\n",
+        "# $GPGLL comment\r\n\(good)\r\n",
+        "{\"class\":\"VERSION\"}\r\n\(good)\r\n",
+        "!AIVDM,1,1,1,,13aI8e?P00PGpU:NR6s00?vT2000,0,0*1C\r\n\(good)\r\n",
+        "2025-07-17T12:23:59,015294095+02:00;\(good)\r\n",
+    ]
+
+    @Test("a right checksum is accepted", arguments: surroundings)
     func accepts(text: String) {
         #expect(Wire.decoded(Array(text.utf8)).counts[.rmc] == 1)
     }
@@ -45,21 +46,21 @@ struct SentenceFramerTests {
         #expect(counts[.gsv] == 0)
     }
 
-    @Test(
-        "anything else is refused and counted",
-        arguments: [
-            Refused("\(good.dropLast())0\r\n") { $0.badChecksum },
-            Refused("\(good.dropLast())\r\n") { $0.badChecksum },
-            Refused("\(good.dropLast(2))XX\r\n") { $0.badChecksum },
-            Refused("\(good.dropLast(3))\r\n") { $0.withoutChecksum },
-            Refused("\(good.replacing("*", with: ":"))\r\n") { $0.withoutChecksum },
-            Refused("\(good.prefix(30))\n") { $0.withoutChecksum },
-            Refused("\(good.prefix(30))$") { $0.cut },
-            Refused("\(good.prefix(30))\u{7F}") { $0.cut },
-            Refused("$\(String(repeating: "A", count: 128))\r\n") { $0.overlong },
-            Refused("$,1,2*03\r\n") { $0.malformed },
-            Refused("%GPFOO,1*1A\r\n") { $0.junkBytes },
-        ])
+    static let refusals: [Refused] = [
+        Refused("\(good.dropLast())0\r\n") { $0.badChecksum },
+        Refused("\(good.dropLast())\r\n") { $0.badChecksum },
+        Refused("\(good.dropLast(2))XX\r\n") { $0.badChecksum },
+        Refused("\(good.dropLast(3))\r\n") { $0.withoutChecksum },
+        Refused("\(good.replacing("*", with: ":"))\r\n") { $0.withoutChecksum },
+        Refused("\(good.prefix(30))\n") { $0.withoutChecksum },
+        Refused("\(good.prefix(30))$") { $0.cut },
+        Refused("\(good.prefix(30))\u{7F}") { $0.cut },
+        Refused("$\(String(repeating: "A", count: 128))\r\n") { $0.overlong },
+        Refused("$,1,2*03\r\n") { $0.malformed },
+        Refused("%GPFOO,1*1A\r\n") { $0.junkBytes },
+    ]
+
+    @Test("anything else is refused and counted", arguments: refusals)
     func refuses(case refused: Refused) {
         let counts = Wire.decoded(Array(refused.testDescription.utf8)).counts
         #expect(counts.good == 0)
