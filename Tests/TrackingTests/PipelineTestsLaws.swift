@@ -7,8 +7,8 @@ import Testing
 
 @Suite("Laws that hold whatever a receiver says")
 struct PipelineTestsLaws {
-    // Outside the attribute: closures inside it crash the compiler of Swift 6.0.3.
-    static let badEpochs = [
+    /// A list of its own: Swift 6.0.3 does not survive closures inside the macro here.
+    private static let badEpochs = [
         BadEpoch("no fix", .noFix) { $0.mode = .none },
         BadEpoch("extrapolated", .estimated) { $0.status = .deadReckoning },
         BadEpoch("null island", .nowhere) {
@@ -94,7 +94,7 @@ struct PipelineTestsLaws {
     }
 
     private func expectNumbers(_ estimate: Estimate) {
-        let numbers = [
+        let numbers: [Double] = [
             estimate.accuracy, estimate.sigma, estimate.speed, estimate.velocity.east,
             estimate.velocity.north, estimate.odometer, estimate.track ?? 0,
             estimate.heightAboveSeaLevel ?? 0,
@@ -105,7 +105,7 @@ struct PipelineTestsLaws {
     }
 
     private func expectNumbers(_ record: TripRecord) {
-        let numbers = [
+        let numbers: [Double] = [
             record.distance, record.bridgedDistance, record.movingTime, record.maximumSpeed,
             record.ascent, record.duration,
         ]

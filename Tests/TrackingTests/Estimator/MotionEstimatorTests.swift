@@ -56,7 +56,7 @@ struct MotionEstimatorTests {
     @Test("eight hours parked are no metre, no event and no new place", arguments: [true, false])
     func parked(isTripOpen: Bool) {
         let drive = Simulation.Drive(
-            from: Coordinate(latitude: 52.1, longitude: 5.1), heading: 0, legs: [.stop(8 * 3600)])
+            from: Coordinate(latitude: 52.1, longitude: 5.1), heading: 0, legs: [.stop(28_800)])
         let (motions, estimator) = follow(Outing(drive, seed: 9), isTripOpen: isTripOpen)
         #expect(estimator.odometer == 0 && estimator.motion == .parked)
         #expect(motions.allSatisfy { $0.change == nil && $0.estimate.speed == 0 })

@@ -131,6 +131,31 @@ struct PathThinnerTests {
         #expect(gaps.allSatisfy { $0.coordinate.distance(to: $1.coordinate) < 5 })
     }
 
+    @Test("the end of a short stand is kept when it ends, not metres later")
+    func shortStand() {
+        let (drive, kept) = thin([
+            .straight(200, speed: 12), .stop(30), .straight(200, speed: 12), .stop(3),
+        ])
+        let left = kept.first { $0.instant.seconds > 40 }
+        #expect(left.map { drive.truth(at: $0.instant.seconds - 1).odometer < 204 } == true)
+    }
+
+    @Test("going back over the same line is a turn, going on is not")
+    func reversing() {
+        let drive = Simulation.Drive(
+            from: Self.start, heading: 20, legs: [.straight(3000, speed: 3), .stop(3)])
+        let truth = drive.truth(at: 100)
+        for (ahead, isKept) in [(20.0, false), (-20, true)] {
+            var thinner = PathThinner()
+            var next = estimate(truth)
+            #expect(thinner.observe(next) != nil)
+            next.instant = next.instant.advanced(bySeconds: 5)
+            next.coordinate = next.coordinate.moved(
+                by: Bearing.step(ahead, towards: truth.track))
+            #expect((thinner.observe(next) != nil) == isKept)
+        }
+    }
+
     @Test("after a gap the next point is kept and says so, and only that one")
     func gap() {
         var thinner = PathThinner()
