@@ -108,6 +108,8 @@ package struct Pipeline: Sendable {
         while let due, due < now {
             self.due = nil
             take(.woke, at: due, into: &effects)
+            // A rule that woke for nothing, by a rounding, is asked again at `now`: never for ever.
+            if let next = self.due, next <= due { break }
         }
         take(event, at: now, into: &effects)
         if let due, due != lastWake { effects.append(.wake(at: due)) }

@@ -86,6 +86,20 @@ struct PipelineTestsDelivery {
         #expect(played.tripChanges == [.started, .ended])
     }
 
+    @Test("a stop that is no whole nanosecond still ends a trip in silence, and ends the waiting")
+    func rounding() {
+        let outing = Outing(.commute)
+        let parked = outing.truths.lastIndex { $0.speed > 0 } ?? 0
+        var settings = Settings()
+        settings.trip.stop = 299.999_999_999_4
+        var played = Playback(settings: settings)
+        played.hear(outing.epochs[..<(parked + 20)])
+        let link = LinkChange(source: 0, state: .lost)
+        played.handle(.linkChanged(link), at: played.now.advanced(bySeconds: 1000))
+        played.handle(.woke, at: played.now)
+        #expect(played.tripChanges == [.started, .ended])
+    }
+
     @Test("a stale position starts no trip by hand")
     func staleByHand() {
         let epochs = Outing(.commute).epochs
