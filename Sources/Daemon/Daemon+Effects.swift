@@ -68,8 +68,10 @@ extension Daemon {
                 "Points wait in memory; free some room, or lower keep-free.")
         case .roomAgain:
             clear(.diskFull)
+        case .opened(let opening):
+            adopt(opening)
         case .replaced(let repairs):
-            for repair in repairs { journal.warning("store repaired", ["what": repair]) }
+            tell(repairs: repairs)
             raise(
                 .storeDamaged, repairs.first ?? "The store was damaged, and a new one was begun.",
                 "Its trips are in the file that was moved aside.")
@@ -88,7 +90,7 @@ extension Daemon {
         settle()
     }
 
-    private func raise(_ code: Warning.Code, _ title: String, _ advice: String) {
+    func raise(_ code: Warning.Code, _ title: String, _ advice: String) {
         let warning = Warning(code: code, title: title, advice: advice)
         navigator.receive(.conditionChanged(warning, holds: true), at: now)
     }

@@ -53,9 +53,8 @@ package final class Daemon {
         let signals = SignalQueue()
         watches = try signals.watch(on: loop)
         door = try Door.open(path: setup.configuration.paths.socket)
-        let store = try Ledger.open(
-            directory: setup.configuration.paths.state,
-            boot: try Self.boot(of: setup, at: started))
+        let boot = try Self.boot(of: setup, at: started)
+        let store = try Self.open(directory: setup.configuration.paths.state, boot: boot)
         navigator = Navigator(
             pipeline: Pipeline(
                 setup: setup, opening: store.opening, journal: journal))
@@ -71,7 +70,13 @@ package final class Daemon {
         recorder.freeSpace = { FreeSpace.bytes(in: state) }
         recorder.outcome = { [unowned self] in hear($0) }
         navigator.perform = { [unowned self] in perform($0, at: $1) }
-        for repair in store.opening.repairs { journal.warning("store repaired", ["what": repair]) }
+        tell(repairs: store.opening.repairs)
+        if let fault = store.fault {
+            recorder.postpone(at: now)
+            hear(.failing(fault))
+        } else {
+            closeOrphan(of: store.opening)
+        }
         watches.append(
             try loop.watch(readable: store.ledger.descriptor) { [unowned self] in
                 takeAnswers()

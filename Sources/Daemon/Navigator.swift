@@ -48,6 +48,20 @@ final class Navigator {
         receive(.woke, at: now)
     }
 
+    /// Goes on with a pipeline that knows what an earlier run left, and what `links` are now.
+    func replace(with other: Pipeline, links: [LinkChange], at now: Uptime) {
+        pipeline = other
+        // They were told when they happened.
+        var told: [Effect] = []
+        for link in links { pipeline.handle(.linkChanged(link), at: now, into: &told) }
+        for case .wake(let time) in told { wakeAt = time }
+    }
+
+    /// What an earlier run left is known only now.
+    func goOn(behind memory: PipelineMemory, nextTrip: Int64) {
+        pipeline.goOn(behind: memory, nextTrip: nextTrip)
+    }
+
     /// So many receivers from now on.
     func expect(sources: Int) { pipeline.expect(sources: sources) }
 

@@ -23,6 +23,24 @@ package final class Ledger: Sendable {
         return (Ledger(desk: desk), opening)
     }
 
+    /// A ledger for a store that cannot be opened now, and starts the disk thread.
+    ///
+    /// Every question tries to open it; when that succeeds, `Answer.replaced` says what it holds. Commit
+    /// nothing before: the trips in it have numbers that may be given to others until then.
+    package static func postponed(
+        directory: String, boot: String
+    ) throws(SQLiteError) -> (ledger: Ledger, opening: Opening) {
+        let desk = try Desk()
+        try DiskThread.start(
+            desk: desk, store: Store.postponed(directory: directory, boot: boot))
+        return (
+            Ledger(desk: desk),
+            Opening(
+                store: UUID4.make(), lastSequence: 0, nextTrip: 1, openTrip: nil,
+                isOpenTripOfThisBoot: false, lastPoint: nil, state: nil, repairs: [])
+        )
+    }
+
     deinit { desk.beginClosing() }
 
     /// Hands in a batch to be committed and synced; the answer is `committed` or `failed`.

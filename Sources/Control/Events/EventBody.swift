@@ -67,6 +67,18 @@ package enum EventBody {
         return body.fields
     }
 
+    /// The same about a trip whose number is `shift` more; what is about no trip is left as it is.
+    package static func renumbered(_ body: String, by shift: Int64) -> String {
+        guard
+            // It was written by us, so it can be read and written again.
+            var fields = try? JSONText.decode([String: JSONValue].self, from: Array(body.utf8)),
+            fields["event"]?.text == "trip", let id = fields["id"]?.whole
+        else { return body }
+        fields["id"] = .whole(id + shift)
+        let bytes = try? JSONText.encode(fields)
+        return bytes.map { String(decoding: $0, as: UTF8.self) } ?? body
+    }
+
     /// Puts a date to every moment that waited for one, now that `known` has both clocks.
     static func dateMoments(in fields: inout [String: JSONValue], by known: Moment) {
         guard let utc = known.utc, case .object(let waiting) = fields[undated] else { return }

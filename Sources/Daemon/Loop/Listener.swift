@@ -34,6 +34,7 @@ final class Listener {
     }
 
     var shownState: LinkState { shown }
+    var linkState: LinkChange { LinkChange(source: number, state: shown) }
 
     func start() throws {
         pass(receiver.start(at: loop.now))

@@ -1,4 +1,6 @@
+import Control
 package import Ledger
+import Tracking
 
 /// What waits for the disk: every event, the newest points, and never more than fits in memory.
 ///
@@ -47,6 +49,19 @@ package struct Backlog: Equatable, Sendable {
         trim()
     }
 
+    /// Whether it says anything about a trip.
+    package var isAboutTrips: Bool {
+        !batch.trips.isEmpty || !batch.points.isEmpty || !batch.discards.isEmpty
+    }
+
+    /// Numbers every trip in it `shift` higher.
+    package mutating func renumberTrips(by shift: Int64) {
+        for index in batch.trips.indices { batch.trips[index].id += shift }
+        for index in batch.points.indices { batch.points[index].trip += shift }
+        for index in batch.discards.indices { batch.discards[index] += shift }
+        for index in batch.events.indices { batch.events[index].renumberTrip(by: shift) }
+    }
+
     private mutating func trim() {
         let excess = batch.points.count - Self.pointsAtMost
         guard excess > 0 else { return }
@@ -56,4 +71,10 @@ package struct Backlog: Equatable, Sendable {
 
     /// About 2 MB: at a point every few seconds more than a day of driving.
     private static let pointsAtMost = 20_000
+}
+
+extension EventEntry {
+    mutating func renumberTrip(by shift: Int64) {
+        body = EventBody.renumbered(body, by: shift)
+    }
 }

@@ -17,6 +17,8 @@ final class Recorder {
     private(set) var lastSequence: Int64
     private(set) var store: String
     private var reserve: Reserve
+    /// Whether what the store holds is known: before that nothing may be written to it.
+    private(set) var isOpen = true
     /// Bytes that are free on the disk; set by who owns us.
     var freeSpace: () -> Int64? = { nil }
     /// What must survive a power cut besides; set by who owns us.
@@ -34,6 +36,8 @@ final class Recorder {
         case roomAgain
         /// The database was found damaged while running: what was done about it.
         case replaced(repairs: [String])
+        /// The store could be opened at last.
+        case opened(Opening)
     }
 
     init(ledger: Ledger, opening: Opening, settings: Configuration.Store) {
@@ -55,6 +59,21 @@ final class Recorder {
     func wakeAt(_ now: Uptime) -> Uptime? {
         // A commit under way will call us when it is done.
         underWay.count >= Self.commitsAtOnce ? nil : schedule.wakeAt(now)
+    }
+
+    /// The store cannot be opened now; it is tried again and again.
+    func postpone(at now: Uptime) {
+        isOpen = false
+        schedule.failed(at: now, dice: .random(in: 0..<1))
+    }
+
+    /// Whether something waits that names a trip.
+    var isAboutTrips: Bool { backlog.isAboutTrips }
+
+    /// Numbers the trips of everything that waits `shift` higher.
+    func renumberTrips(by shift: Int64) {
+        backlog.renumberTrips(by: shift)
+        for index in told.indices { told[index].renumberTrip(by: shift) }
     }
 
     func apply(_ settings: Configuration.Store) {
@@ -112,9 +131,12 @@ final class Recorder {
 
     /// Hands over what is due, if the disk takes it.
     func settle(at now: Uptime, offset: ClockOffset?) {
-        guard schedule.isDue(at: now), underWay.count < Self.commitsAtOnce, !backlog.isEmpty else {
+        guard schedule.isDue(at: now), underWay.count < Self.commitsAtOnce else { return }
+        guard isOpen else {
+            tryToOpen(at: now)
             return
         }
+        guard !backlog.isEmpty else { return }
         handOver(at: now, offset: offset)
     }
 
@@ -128,7 +150,17 @@ final class Recorder {
     /// Hands over everything, due or not: the end is near.
     func flush(at now: Uptime, offset: ClockOffset?) {
         guard !isIdle else { return }
+        guard isOpen else {
+            tryToOpen(at: now)
+            return
+        }
         handOver(at: now, offset: offset)
+    }
+
+    /// Any question opens the store, if it can be opened; if not, the next try is later.
+    private func tryToOpen(at now: Uptime) {
+        _ = ledger.ask(.size)
+        schedule.failed(at: now, dice: .random(in: 0..<1))
     }
 
     private func handOver(at now: Uptime, offset: ClockOffset?) {
@@ -179,7 +211,14 @@ final class Recorder {
         case .replaced(let opening):
             store = opening.store
             lastSequence = opening.lastSequence
-            outcome(.replaced(repairs: opening.repairs))
+            if isOpen {
+                outcome(.replaced(repairs: opening.repairs))
+            } else {
+                isOpen = true
+                schedule.succeeded()
+                outcome(.opened(opening))
+                outcome(.working)
+            }
         case .trips, .trip, .events, .expired, .size, .backedUp, .refused:
             return false
         }

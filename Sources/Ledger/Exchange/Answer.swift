@@ -6,7 +6,8 @@ package enum Answer: Equatable, Sendable {
     case committed(UInt64, sequences: [Int64])
     /// Nothing of the batch was written; here it is again.
     case failed(UInt64, SQLiteError, Batch)
-    /// The database was found damaged while running and a new one took its place.
+    /// The database was found damaged while running and a new one took its place, or it could be
+    /// opened at last.
     ///
     /// Comes before the answer to the commit that found it out.
     case replaced(Opening)

@@ -50,6 +50,11 @@ final class Store {
         return (store, opening)
     }
 
+    /// A store that is opened with the first thing that is asked of it, and again until that succeeds.
+    static func postponed(directory: String, boot: String) -> Store {
+        Store(directory: directory, boot: boot)
+    }
+
     /// Opens the files, again if they were open; moves a damaged database aside for a new one.
     private func reopen() throws(SQLiteError) -> Opening {
         connection = nil

@@ -80,6 +80,9 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
         return Silence(seconds: seconds, chord: filter.place.distance(to: fix.coordinate))
     }
 
+    /// Metres that were driven before those counted here.
+    package mutating func add(odometer metres: Double) { odometer += metres }
+
     /// The trip was closed: wherever the car was seen last, it is parked there.
     package mutating func park(since instant: Uptime) { standstill.park(since: instant) }
 

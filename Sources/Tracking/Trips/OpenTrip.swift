@@ -46,6 +46,8 @@ struct OpenTrip: Equatable, Codable, Sendable {
         if standingSince != nil { waitingSince = instant }
     }
 
+    mutating func renumber(by shift: Int64) { record.id += shift }
+
     mutating func name(start place: String?) { record.startPlace = place }
 
     /// Takes in what one fix changed; the point to keep, if any.

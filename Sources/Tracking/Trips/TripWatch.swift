@@ -124,6 +124,12 @@ package struct TripWatch: Equatable, Codable, Sendable {
     /// Names the place where the open trip began.
     package mutating func name(start place: String?) { trip?.name(start: place) }
 
+    /// Numbers the open trip and those to come `shift` higher.
+    package mutating func renumber(by shift: Int64) {
+        nextID += shift
+        trip?.renumber(by: shift)
+    }
+
     package mutating func shift(by shift: Duration) { trip?.shift(by: shift) }
 
     /// Other settings from now on.

@@ -1,0 +1,62 @@
+import Configuration
+import Control
+import Ledger
+import Positioning
+import Supervision
+import Tracking
+
+/// How the store is opened: now, or as soon as it can be.
+extension Daemon {
+    /// Opens the store in `directory`; one that cannot be opened is no reason not to run.
+    ///
+    /// Source: SPEC §15.2.
+    static func open(
+        directory: String, boot: String
+    ) throws -> (ledger: Ledger, opening: Opening, fault: String?) {
+        do throws(SQLiteError) {
+            let store = try Ledger.open(directory: directory, boot: boot)
+            return (store.ledger, store.opening, nil)
+        } catch {
+            let store = try Ledger.postponed(directory: directory, boot: boot)
+            return (store.ledger, store.opening, "\(error)")
+        }
+    }
+
+    /// Goes on with a store that could not be opened at the start.
+    ///
+    /// When nothing was recorded meanwhile it is as if it had been open from the start. Else what was
+    /// recorded goes behind what is there, and the trip that is open there is over.
+    func adopt(_ opening: Opening) {
+        tell(repairs: opening.repairs)
+        let earlier = Pipeline(setup: setup, opening: opening, journal: journal)
+        if !recorder.isAboutTrips, navigator.pipeline.openTrip == nil {
+            navigator.replace(with: earlier, links: listeners.map(\.linkState), at: now)
+            closeOrphan(of: opening)
+            return
+        }
+        recorder.renumberTrips(by: opening.nextTrip - 1)
+        navigator.goOn(behind: earlier.memory, nextTrip: opening.nextTrip)
+        closeOrphan(of: opening)
+    }
+
+    /// Closes a trip that the store holds as open, and that nothing else is known of.
+    ///
+    /// It can never go on, and there may be no second one. Its last figures are what was committed.
+    func closeOrphan(of opening: Opening) {
+        guard var record = opening.openTrip, record.id != navigator.pipeline.openTrip?.id else {
+            return
+        }
+        record.ending = .interrupted
+        let decided = Moment(now, by: navigator.pipeline.offset)
+        // Without a date, its times are of a clock that may not be ours.
+        let happened = record.end.utc == nil && !opening.isOpenTripOfThisBoot ? decided : record.end
+        recorder.announce(
+            Announcement(
+                happened: happened, decided: decided, subject: .trip(.interrupted, record)),
+            at: now)
+    }
+
+    func tell(repairs: [String]) {
+        for repair in repairs { journal.warning("store repaired", ["what": repair]) }
+    }
+}
