@@ -1,3 +1,4 @@
+import Control
 import Ledger
 import Positioning
 import Testing
@@ -79,6 +80,33 @@ struct BacklogTests {
         #expect(backlog.isEmpty == false)
     }
 
+    @Test("numbered higher, everything about a trip is, and nothing else")
+    func renumbered() throws {
+        var backlog = Backlog()
+        backlog.add {
+            $0.points = [Self.point(1, of: 1)]
+            $0.trips = [Self.trip(1, distance: 10)]
+            $0.discards = [2]
+            $0.events = [
+                Self.event(1, #"{"event":"trip","change":"started","id":1,"distance":1.5}"#),
+                Self.event(2, #"{"event":"place","change":"entered","id":1}"#),
+            ]
+        }
+        backlog.renumberTrips(by: 40)
+        #expect(backlog.batch.points == [Self.point(1, of: 41)])
+        #expect(backlog.batch.trips == [Self.trip(41, distance: 10)])
+        #expect(backlog.batch.discards == [42])
+        let moment = Moment(Uptime(seconds: 1))
+        let trip = try #require(
+            EventRecord(
+                name: "trip.started", body: backlog.batch.events[0].body, happened: moment,
+                decided: moment))
+        #expect(trip.fields["id"]?.whole == 41)
+        #expect(trip.fields["distance"]?.double == 1.5)
+        #expect(trip.change == "started")
+        #expect(backlog.batch.events[1].body == #"{"event":"place","change":"entered","id":1}"#)
+    }
+
     private static func point(_ second: Int) -> PointEntry { point(second, of: 7) }
 
     private static func point(_ second: Int, of trip: Int64) -> PointEntry {
@@ -90,9 +118,9 @@ struct BacklogTests {
                 speed: 1, track: nil, accuracy: 3))
     }
 
-    private static func event(_ second: Int) -> EventEntry {
+    private static func event(_ second: Int, _ body: String = "{}") -> EventEntry {
         let moment = Moment(Uptime(seconds: Double(second)))
-        return EventEntry(name: "a.test", happened: moment, decided: moment, body: "{}")
+        return EventEntry(name: "a.test", happened: moment, decided: moment, body: body)
     }
 
     private static func trip(_ id: Int64, distance: Double) -> TripRecord {

@@ -1,4 +1,5 @@
 import Control
+import FoundationEssentials
 import Glibc
 import Positioning
 import TestKit
@@ -39,6 +40,19 @@ final class Rodid {
     }
 
     func health() throws -> HealthRecord { try client().call(.health) }
+
+    /// What `rodictl --json` prints about it, and how it ends.
+    func rodictl<Answer: Decodable>(
+        _ arguments: String..., as type: Answer.Type = Answer.self
+    ) throws -> (end: ChildProcess.End?, answer: Answer) {
+        let output = site.folder.path(of: "rodictl")
+        unlink(output)
+        let process = try ChildProcess(
+            [Programs.rodictl, "--socket", site.socket, "--json"] + arguments, output: output)
+        let end = process.awaitEnd()
+        let text = Site.text(of: output)
+        return (end, try JSONDecoder().decode(type, from: FoundationEssentials.Data(text.utf8)))
+    }
 
     /// Subscribes to everything.
     func subscribe(_ wish: Request.Subscribe = .init()) throws -> Subscriber {
