@@ -5,6 +5,6 @@ extension Pipeline {
     /// Goes on behind what an earlier run left, which is known only now: in trip numbers and metres.
     package mutating func goOn(behind memory: PipelineMemory, nextTrip: Int64) {
         trips.renumber(by: nextTrip - 1)
-        estimator.add(odometer: memory.estimator.odometer)
+        estimator.odometer += memory.estimator.odometer
     }
 }

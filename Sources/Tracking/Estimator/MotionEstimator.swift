@@ -50,7 +50,7 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
     /// Where the car stood before an outage, in case it drives off before the first fix.
     private var unseen: Unseen?
     private var track: Double?
-    package private(set) var odometer: Double
+    package internal(set) var odometer: Double
     /// The instant of the newest fix.
     package private(set) var last: Uptime?
 
@@ -79,9 +79,6 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
         guard seconds > Self.outageAfter else { return nil }
         return Silence(seconds: seconds, chord: filter.place.distance(to: fix.coordinate))
     }
-
-    /// Metres that were driven before those counted here.
-    package mutating func add(odometer metres: Double) { odometer += metres }
 
     /// The trip was closed: wherever the car was seen last, it is parked there.
     package mutating func park(since instant: Uptime) { standstill.park(since: instant) }
