@@ -25,7 +25,8 @@ struct ControlClientTests {
         defer { daemon.stop() }
         let client = try ControlClient(path: daemon.path)
         let text = try client.callForText(.status)
-        #expect(text == Array(try JSONText.encode(Sample.status)))
+        let status = try Array(JSONText.encode(Sample.status))
+        #expect(text == status)
     }
 
     @Test("a snapshot, then events and a goodbye")
