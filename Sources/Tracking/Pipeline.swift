@@ -17,19 +17,19 @@ package struct Pipeline: Sendable {
     private var gatekeeper: Gatekeeper
     var estimator: MotionEstimator
     var trips: TripWatch
-    private(set) var places: PlaceKeeper
+    var places: PlaceKeeper
     private var health: HealthWatch
     /// What an earlier boot left, until UTC says how long ago that was.
-    private var restart: Restart?
+    var restart: Restart?
     /// The trip that was open when we started; told as resumed with the first fix in it.
-    private var isResuming = false
+    var isResuming = false
 
     package private(set) var latest: (fix: Fix, estimate: Estimate)?
     /// When something is due by itself, and what of it the shell was told.
     private var due: Uptime?
     private var lastWake: Uptime?
     /// Of the boot whose record is being told, when that is not this one.
-    private(set) var foreignOffset: ClockOffset??
+    var foreignOffset: ClockOffset??
 
     // Reused, so that an ordinary fix allocates nothing.
     var outcomes: [TripWatch.Outcome] = []
@@ -197,7 +197,7 @@ package struct Pipeline: Sendable {
         health.fixed(isProved: gatekeeper.clock.isProved, at: now, into: &changes)
     }
 
-    private mutating func follow(
+    mutating func follow(
         _ fix: Fix, isRestart: Bool, at now: Uptime, into effects: inout [Effect]
     ) {
         if let silence = estimator.silence(before: fix), trips.isOpen {
@@ -231,74 +231,6 @@ package struct Pipeline: Sendable {
             effects.append(.update(dated(record)))
         }
         for crossing in places.observe(motion.estimate) { tell(crossing, into: &effects) }
-    }
-
-    // MARK: Restart
-
-    private mutating func judgeRestart(at now: Uptime, into effects: inout [Effect]) {
-        guard let restart else { return }
-        switch restart.verdict(offset: offset) {
-        case .waiting:
-            return
-        case .shift(let shift):
-            self.restart = nil
-            estimator = restart.memory.estimator
-            estimator.shift(by: shift)
-            trips = restart.memory.trips
-            trips.apply(settings.trip)
-            trips.shift(by: shift)
-            places.shift(by: shift)
-            isResuming = trips.isOpen
-            for (index, fix) in restart.fixes.enumerated() {
-                follow(fix, isRestart: index == 0, at: now, into: &effects)
-            }
-        case .unknowable:
-            give(up: restart, at: now, into: &effects)
-        }
-    }
-
-    /// Nobody can know how long we were off: what was open is closed as it was left.
-    private mutating func give(
-        up restart: Restart, at now: Uptime, into effects: inout [Effect]
-    ) {
-        self.restart = nil
-        trips = restart.memory.trips
-        trips.apply(settings.trip)
-        trips.interrupt(.powerOff, into: &outcomes)
-        foreignOffset = .some(restart.memory.offset)
-        tell(at: now, into: &effects)
-        foreignOffset = nil
-        estimator = MotionEstimator(odometer: restart.memory.estimator.odometer)
-        for fix in restart.fixes { follow(fix, isRestart: false, at: now, into: &effects) }
-    }
-
-    // MARK: Commands
-
-    private mutating func obey(
-        _ command: Command, at now: Uptime, into effects: inout [Effect]
-    ) {
-        switch command {
-        case .startTrip:
-            guard let latest, restart == nil else {
-                effects.append(.answer(.refused("no position yet")))
-                return
-            }
-            let age = now.seconds(since: latest.fix.instant)
-            guard age <= settings.gate.maximumAge else {
-                effects.append(
-                    .answer(.refused("the last position is \(Int(age)) s old")))
-                return
-            }
-            let id = trips.start(
-                byHandAt: latest.estimate, standingSince: estimator.standingSince, into: &outcomes)
-            effects.append(
-                .answer(id.map(CommandAnswer.tripStarted) ?? .refused("a trip is open already")))
-        case .stopTrip:
-            let id = trips.stopByHand(into: &outcomes)
-            effects.append(
-                .answer(id.map(CommandAnswer.tripStopped) ?? .refused("no trip is open")))
-        }
-        tell(at: now, into: &effects)
     }
 
     private var nextDue: Uptime? {

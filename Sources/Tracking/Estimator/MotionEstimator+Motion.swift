@@ -1,0 +1,31 @@
+package import Positioning
+
+extension MotionEstimator {
+    /// What one fix changed.
+    package struct Motion: Equatable, Sendable {
+        package var estimate: Estimate
+        /// Metres that count since the fix before, some of them back-dated.
+        package var driven = 0.0
+        /// Length of an unseen stretch, once, when its end has settled.
+        package var bridged: Double?
+        package var change: Change?
+        /// There was an outage just before this fix.
+        package var isAfterGap = false
+    }
+
+    package enum Change: Equatable, Sendable {
+        case stopped(since: Uptime)
+        /// Began moving at `began` from `anchor`, after standing for `stood` seconds.
+        case departed(began: Uptime, from: Coordinate, stood: Double)
+        /// Moves again after an outage that began while standing, or somewhere else.
+        case resumed
+        /// Found elsewhere without having driven there.
+        case towed(from: Coordinate)
+    }
+
+    /// Silence before a fix, and how far apart its ends are.
+    package struct Silence: Equatable, Sendable {
+        package var seconds: Double
+        package var chord: Double
+    }
+}

@@ -1,0 +1,31 @@
+import Positioning
+
+/// How a person's commands are obeyed, or refused with a reason.
+extension Pipeline {
+    mutating func obey(
+        _ command: Command, at now: Uptime, into effects: inout [Effect]
+    ) {
+        switch command {
+        case .startTrip:
+            guard let latest, restart == nil else {
+                effects.append(.answer(.refused("no position yet")))
+                return
+            }
+            let age = now.seconds(since: latest.fix.instant)
+            guard age <= settings.gate.maximumAge else {
+                effects.append(
+                    .answer(.refused("the last position is \(Int(age)) s old")))
+                return
+            }
+            let id = trips.start(
+                byHandAt: latest.estimate, standingSince: estimator.standingSince, into: &outcomes)
+            effects.append(
+                .answer(id.map(CommandAnswer.tripStarted) ?? .refused("a trip is open already")))
+        case .stopTrip:
+            let id = trips.stopByHand(into: &outcomes)
+            effects.append(
+                .answer(id.map(CommandAnswer.tripStopped) ?? .refused("no trip is open")))
+        }
+        tell(at: now, into: &effects)
+    }
+}
