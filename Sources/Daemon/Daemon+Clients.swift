@@ -73,6 +73,7 @@ extension Daemon {
     private func apply(_ fresh: Setup) {
         let old = setup
         setup = fresh
+        journal.threshold = Journal.Level(fresh.configuration.log)
         navigator.apply(fresh.configuration.tracking, fresh.places)
         recorder.apply(fresh.configuration.store)
         server.limits = ServerLimits(fresh.configuration.publish)
@@ -82,6 +83,13 @@ extension Daemon {
             journal.warning("paths changed: they take effect with the next start")
         }
         guard fresh.configuration.receivers != old.configuration.receivers else { return }
+        guard fresh.configuration.hasCapture == old.configuration.hasCapture else {
+            // One has a clock of its own, and what is open is on it.
+            journal.warning(
+                "a capture and receivers do not mix: they take effect with the next start")
+            setup.configuration.receivers = old.configuration.receivers
+            return
+        }
         for listener in listeners { listener.stop() }
         navigator.expect(sources: fresh.configuration.receivers.count)
         do {
@@ -98,4 +106,9 @@ extension ServerLimits {
         interval = .seconds(publish.interval)
         heartbeat = .seconds(publish.heartbeat)
     }
+}
+
+extension Configuration {
+    /// Whether a capture is among the receivers, whose clock then drives everything.
+    var hasCapture: Bool { receivers.contains(where: \.isPlayed) }
 }

@@ -87,8 +87,7 @@ package final class Daemon {
     /// The clock that uptimes are on: this boot's, or a capture's, which begins anew with each run.
     private static func boot(of setup: Setup, at started: Uptime) throws -> String {
         let boot = try BootID.current()
-        let isPlayed = setup.configuration.receivers.contains(where: \.isPlayed)
-        return isPlayed ? "\(boot)/\(started.nanoseconds)" : boot
+        return setup.configuration.hasCapture ? "\(boot)/\(started.nanoseconds)" : boot
     }
 
     /// Listens, decides and answers until a signal ends it.
@@ -118,7 +117,7 @@ package final class Daemon {
     func listen() throws {
         let addresses = setup.configuration.receivers
         // A capture's clock begins at zero, before its first epoch.
-        if addresses.contains(where: \.isPlayed) {
+        if setup.configuration.hasCapture {
             virtualNow = virtualNow ?? Uptime(nanoseconds: 0)
         }
         listeners = try addresses.enumerated().map { number, address in

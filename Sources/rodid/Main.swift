@@ -61,16 +61,3 @@ enum Exit {
     /// The configuration was refused.
     static let refused: Int32 = 3
 }
-
-extension Journal.Level {
-    init(_ level: LogLevel) {
-        self =
-            switch level {
-            case .error: .error
-            case .warning: .warning
-            case .notice: .notice
-            case .info: .info
-            case .debug: .debug
-            }
-    }
-}

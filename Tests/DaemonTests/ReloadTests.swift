@@ -24,12 +24,12 @@ struct ReloadTests {
             rodid.process.signal(SIGHUP)
             let raised = try ears.awaits(event: "warning.raised")
             #expect(raised.fields["code"]?.text == "configuration-broken")
-            #expect(site.journal.contains("\(site.configuration):13"))
+            #expect(site.journal.contains("\(site.configuration):12"))
             // In force or not: systemd must not wait for ever.
             #expect(rodid.notify.awaits("READY=1", after: count))
             let warning = try rodid.status().warnings.first
             #expect(warning?.code == .configurationBroken)
-            #expect(warning?.title.contains("\(site.configuration):13") == true)
+            #expect(warning?.title.contains("\(site.configuration):12") == true)
             #expect(warning?.advice.contains("rodid --check") == true)
 
             _ = try site.folder.write(Journey.homePlace, to: "places.geojson")
@@ -53,6 +53,7 @@ struct ReloadTests {
         try await onOwnThread {
             let source = "tcp://127.0.0.1:\(try LoopbackListener.freePort())"
             let site = try Site("", source: source)
+            try site.configure("", source: source, level: "error")
             let rodid = try site.start()
             try site.configure("[gate]\nmax-age = 3 parsecs\n", source: source)
             let client = try rodid.client()
@@ -61,12 +62,15 @@ struct ReloadTests {
                 Issue.record("a broken configuration was taken")
             } catch ClientError.refused(let error) {
                 #expect(error.code == RPCError.Code.refused)
-                #expect(error.message.contains("\(site.configuration):13"))
+                #expect(error.message.contains("\(site.configuration):12"))
                 #expect(error.message.contains("parsecs"))
             }
-            try site.configure("", source: source)
+            #expect(site.journal.contains("configuration in force") == false)
+            // Said at this level only.
+            try site.configure("", source: source, level: "info")
             let files: ReloadRecord = try client.call(.reload)
             #expect(files.files.contains(site.configuration))
+            #expect(site.journal.contains("configuration in force"))
             #expect(try rodid.status().warnings.map(\.code).contains(.configurationBroken) == false)
         }
     }

@@ -84,7 +84,7 @@ struct ServiceTests {
             let unknown = try site.run("--config", site.configuration, "--check")
             #expect(unknown.end == .exited(3))
             let line = unknown.text.split(separator: "\n").first.map(String.init)
-            #expect(line?.hasPrefix("\(site.configuration):13:") == true, "\(unknown.text)")
+            #expect(line?.hasPrefix("\(site.configuration):12:") == true, "\(unknown.text)")
             #expect(line?.contains("stop") == true)
 
             let missing = try site.run("--config", site.folder.path(of: "none"), "--check")

@@ -10,11 +10,15 @@ struct EpochRate {
         guard let last else { return }
         let elapsed = now.seconds(since: last)
         guard elapsed > 0 else { return }
+        // A silence is no interval: how fast it speaks is not how long it was gone.
+        if let interval, elapsed > Self.silence * interval { return }
         interval = interval.map { $0 + Self.gain * (elapsed - $0) } ?? elapsed
     }
 
     var perSecond: Double? { interval.map { 1 / $0 } }
 
+    /// Times the interval that are a silence.
+    private static let silence = 20.0
     /// Share of a new interval: about the last ten count.
     private static let gain = 0.1
 }

@@ -15,8 +15,7 @@ final class Listener {
     /// Hears when the other end answers although its receiver says nothing, and when it speaks again.
     private let silenced: (Bool) -> Void
     private var isSilent = false
-    private(set) var since: Uptime?
-    private(set) var latest: Uptime
+    private var since: Uptime?
     private var shown: LinkState = .connecting
     private var rate = EpochRate()
 
@@ -29,11 +28,12 @@ final class Listener {
         self.loop = loop
         self.heard = heard
         self.silenced = silenced
-        latest = loop.now
         receiver = try Receiver(address, source: number)
     }
 
     var shownState: LinkState { shown }
+    /// Seconds since that began.
+    var shownFor: Double? { since.map { loop.now.seconds(since: $0) } }
     var linkState: LinkChange { LinkChange(source: number, state: shown) }
 
     func start() throws {
@@ -56,15 +56,16 @@ final class Listener {
     func stop() {
         attendant = nil
         pass(receiver.stop())
+        // Nobody will hear that it speaks again.
+        if isSilent { silenced(false) }
     }
 
     private func pass(_ outputs: [ReceiverOutput]) {
-        latest = loop.now
         for output in outputs {
             switch output {
             case .link(let change):
                 shown = change.state
-                since = latest
+                since = loop.now
             case .epoch(let epoch):
                 rate.heard(at: epoch.received)
             case .ended:
@@ -92,7 +93,7 @@ final class Listener {
         record.badChecksums = health.badChecksums
         record.junk = Int64(health.junkBytes)
         record.rate = rate.perSecond
-        record.age = health.lastHeard.map { latest.seconds(since: $0) }
+        record.age = health.lastHeard.map { loop.now.seconds(since: $0) }
         record.lastLoss = health.lastLoss?.reason ?? health.lastFailure
         return record
     }

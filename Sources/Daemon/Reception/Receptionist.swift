@@ -203,7 +203,12 @@ final class Receptionist {
             }
         case .refused(let number, let error):
             guard let waits = waiting.removeValue(forKey: number) else { return }
-            server.refuse(waits.ticket, .unavailable("the store does not answer: \(error)"))
+            if case .missed = waits.question {
+                // What it missed nobody can read now; what is so can be told all the same.
+                server.reply(waits.ticket, .snapshot(snapshot(desk(), isResync: true)))
+            } else {
+                server.refuse(waits.ticket, .unavailable("the store does not answer: \(error)"))
+            }
         case .backedUp, .committed, .failed, .replaced:
             break
         }
@@ -222,7 +227,12 @@ final class Receptionist {
         }
         switch waits.question {
         case .missed:
-            server.reply(waits.ticket, .snapshot(snapshot(desk, missed: records)))
+            // More than one answer may hold: it cannot be told all of it.
+            let isWhole = stored.last.map { $0.sequence >= desk.lastSequence } ?? false
+            server.reply(
+                waits.ticket,
+                .snapshot(
+                    snapshot(desk, missed: isWhole ? records : nil, isResync: !isWhole)))
         case .events(let limit, let from):
             let wanted = from.map { from in
                 records.filter { $0.time.map { $0.utc >= from } ?? false }

@@ -34,7 +34,7 @@ struct StatusBoard {
         status.sources = listeners.map { listener in
             SourceRecord(
                 source: listener.address.text, link: listener.shownState,
-                since: listener.since.map { listener.latest.seconds(since: $0) },
+                since: listener.shownFor,
                 active: navigator.lastEpoch?.source == listener.number)
         }
         status.fix = fix

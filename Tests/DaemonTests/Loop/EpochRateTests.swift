@@ -31,6 +31,15 @@ struct EpochRateTests {
         #expect(abs(perSecond - 10) < 0.3)
     }
 
+    @Test("a silence says nothing about the rate")
+    func silence() {
+        var rate = EpochRate()
+        for second in [0, 1, 2, 3, 600, 601, 602] {
+            rate.heard(at: Uptime(seconds: Double(second)))
+        }
+        #expect(rate.perSecond == 1)
+    }
+
     @Test("two epochs at one instant are no infinite rate")
     func burst() {
         var rate = EpochRate()

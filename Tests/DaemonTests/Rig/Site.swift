@@ -16,20 +16,19 @@ final class Site {
     }
 
     /// Writes the configuration: our own paths, and what the test wants besides.
-    func configure(_ sections: String, source: String, paths: String = "") throws {
+    func configure(_ sections: String, source: String, level: String = "info") throws {
         _ = try folder.write(
             """
             [receiver]
             source = \(source)
             [log]
-            level = info
+            level = \(level)
             [paths]
             state = \(state)
             socket = \(socket)
             places = \(folder.path(of: "places.geojson"))
             courses = \(folder.path(of: "courses"))
             itinerary = \(folder.path(of: "itinerary.json"))
-            \(paths)
             \(sections)
 
             """, to: "rodi.conf")
