@@ -56,6 +56,7 @@ install: $(BIN)/rodid $(BIN)/rodictl
 	install -D -m 0644 -t $(DESTDIR)$(PREFIX)/lib/sysusers.d systemd/sysusers.d/rodi.conf
 	install -D -m 0644 -t $(DESTDIR)$(PREFIX)/lib/tmpfiles.d systemd/tmpfiles.d/rodi.conf
 	install -D -m 0644 -t $(DESTDIR)$(PREFIX)/lib/udev/rules.d udev/61-rodi.rules
+	install -D -m 0644 -t $(DESTDIR)$(PREFIX)/share/man/man1 man/*.1
 	install -D -m 0644 -t $(DESTDIR)$(PREFIX)/share/man/man5 man/*.5
 	install -D -m 0644 -t $(DESTDIR)$(PREFIX)/share/man/man8 man/*.8
 	install -D -m 0644 -t $(DESTDIR)$(PREFIX)/share/doc/rodi README.md docs/*.md systemd/remote.conf
