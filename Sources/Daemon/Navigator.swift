@@ -15,6 +15,8 @@ final class Navigator {
     private(set) var accepted = 0
     /// The receivers' last word.
     private(set) var lastEpoch: Epoch?
+    /// What became of a trip by the last event, if anything.
+    private(set) var tripChange: (change: TripChange, trip: TripRecord)?
 
     init(pipeline: Pipeline) {
         self.pipeline = pipeline
@@ -25,6 +27,7 @@ final class Navigator {
     func receive(_ event: Event, at now: Uptime) -> CommandAnswer? {
         if case .epochReceived(let epoch) = event { lastEpoch = epoch }
         effects.removeAll(keepingCapacity: true)
+        tripChange = nil
         pipeline.handle(event, at: now, into: &effects)
         var answer: CommandAnswer?
         for effect in effects {
@@ -34,7 +37,12 @@ final class Navigator {
             case .show:
                 accepted += 1
                 perform(effect, now)
-            case .refuse, .record, .update, .announce, .discard, .date, .redate:
+            case .announce(let announcement):
+                if case .trip(let change, let trip) = announcement.subject {
+                    tripChange = (change, trip)
+                }
+                perform(effect, now)
+            case .refuse, .record, .update, .discard, .date, .redate:
                 perform(effect, now)
             }
         }

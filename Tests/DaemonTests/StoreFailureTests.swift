@@ -36,6 +36,8 @@ struct StoreFailureTests {
             #expect(try rodid.trip(.open).trip.id == 1)
             let stopped: TripChangeRecord = try rodid.client().call(.tripStop)
             #expect(stopped.change == .ended)
+            #expect(stopped.trip?.open == false)
+            #expect(stopped.trip?.ending == .byHand)
             let ended = try ears.awaits(event: "trip.ended")
             #expect(ended.durable == false)
             let begun: TripChangeRecord = try rodid.client().call(.tripStart)

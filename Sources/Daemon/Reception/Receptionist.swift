@@ -138,19 +138,13 @@ final class Receptionist {
 
     private func command(_ command: Command, _ ticket: Ticket, _ desk: Desk) {
         switch desk.command(command) {
-        case .tripStarted?:
+        case .tripStarted?, .tripStopped?:
+            guard let (change, trip) = desk.board.navigator.tripChange else {
+                server.refuse(ticket, .fault("the command changed no trip"))
+                return
+            }
             server.reply(
-                ticket,
-                .tripChanged(
-                    TripChangeRecord(
-                        change: .started,
-                        trip: desk.board.navigator.pipeline.openTrip.map(
-                            TripSummary.init))))
-        case .tripStopped?:
-            server.reply(
-                ticket,
-                .tripChanged(
-                    TripChangeRecord(change: .ended, trip: desk.openTrip.map(TripSummary.init))))
+                ticket, .tripChanged(TripChangeRecord(change: change, trip: TripSummary(trip))))
         case .refused(let why)?:
             server.refuse(ticket, .refused(why))
         case nil:
