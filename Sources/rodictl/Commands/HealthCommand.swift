@@ -16,7 +16,8 @@ enum HealthCommand {
         let losses = source.losses
         var table = Table()
         table.add(["Receiver", source.source])
-        table.add(["Link", "\(source.link.rawValue), \(source.sessions) sessions"])
+        let sessions = source.sessions == 1 ? "session" : "sessions"
+        table.add(["Link", "\(source.link.rawValue), \(source.sessions) \(sessions)"])
         table.add([
             "Losses",
             "\(losses.unexpected) unexpected, \(losses.byPeer) by peer, \(losses.byUs) by us;"

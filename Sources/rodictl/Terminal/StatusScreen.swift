@@ -17,7 +17,10 @@ enum StatusScreen {
             table.add(["Places", "inside: " + status.places.joined(separator: ", ")])
         }
         for (index, source) in status.sources.enumerated() {
-            table.add([index == 0 ? "Receiver" : "", self.source(source)])
+            table.add([
+                index == 0 ? "Receiver" : "",
+                self.source(source, besidesAnother: status.sources.contains(where: \.active)),
+            ])
         }
         table.add(["Clock", clock(status)])
         if let store = status.store { table.add(["Store", self.store(store)]) }
@@ -94,10 +97,14 @@ enum StatusScreen {
         return "\(start), \(figure.distance(trip.distance + trip.bridgedDistance))"
     }
 
-    private static func source(_ source: SourceRecord) -> String {
+    private static func source(
+        _ source: SourceRecord, besidesAnother isHeard: Bool
+    ) -> String {
         let age = source.since.map { " for \(Figure.duration($0))" } ?? ""
         let word = source.link == .connected ? "\(source.link)" : Output.alert("\(source.link)")
-        return "\(source.source) \(word)\(age)" + (source.active ? "" : ", in reserve")
+        // One that is lost, or the only one, stands in for nobody.
+        let isReserve = !source.active && isHeard && source.link == .connected
+        return "\(source.source) \(word)\(age)" + (isReserve ? ", in reserve" : "")
     }
 
     private static func clock(_ status: StatusRecord) -> String {

@@ -23,7 +23,9 @@ enum TripScreen {
         table.add(["Speed", "at most \(figure.speed(trip.maximumSpeed))\(mean)"])
         if trip.ascent > 0 { table.add(["Ascent", figure.length(trip.ascent)]) }
         table.add([
-            "Points", "\(trip.points)" + (trip.gaps > 0 ? " with \(trip.gaps) gaps" : ""),
+            "Points",
+            "\(trip.points)"
+                + (trip.gaps > 0 ? " with \(trip.gaps) \(trip.gaps == 1 ? "gap" : "gaps")" : ""),
         ])
         if let vehicle = trip.vehicle { table.add(["Vehicle", vehicle]) }
         if let fuel = trip.fuel {

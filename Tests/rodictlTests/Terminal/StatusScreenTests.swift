@@ -91,6 +91,22 @@ struct StatusScreenTests {
         ] { #expect(text.contains(part), "\(part) in \(text)") }
     }
 
+    @Test("in reserve is who is connected while another is heard, and nobody else")
+    func reserve() {
+        var status = healthy
+        status.sources.append(
+            SourceRecord(source: "serial:///dev/a", link: .connected, since: 8, active: false))
+        status.sources.append(
+            SourceRecord(source: "serial:///dev/b", link: .lost, since: 9, active: false))
+        let text = StatusScreen.text(status)
+        #expect(text.contains("/dev/a connected for 8.0 s, in reserve\n"))
+        #expect(text.contains("/dev/b lost for 9.0 s\n"))
+        status.sources = [
+            SourceRecord(source: "serial:///dev/a", link: .connected, since: 8, active: false)
+        ]
+        #expect(StatusScreen.text(status).contains("/dev/a connected for 8.0 s\n"))
+    }
+
     @Test("a daemon that knows nothing yet says so")
     func empty() {
         let text = StatusScreen.text(StatusRecord(version: "1", uptime: 1, running: 1))
