@@ -16,7 +16,9 @@ struct Failure: Error, Equatable {
         switch error {
         case .refused(let refusal):
             code = refusal.code == RPCError.Code.notPermitted ? .notPermitted : .refused
-        case .noSocket, .nobodyListens, .keptOut, .silent, .closed, .goodbye, .unreadable,
+        case .keptOut:
+            code = .notPermitted
+        case .noSocket, .nobodyListens, .silent, .closed, .goodbye, .unreadable,
             .failed:
             code = .unreachable
         }
