@@ -10,7 +10,7 @@ struct Call {
     init(_ command: Command, _ arguments: [String]) throws(Failure) {
         let common = [
             Invocation.Option("socket", nil, .required("PATH")), Invocation.Option("json"),
-            Invocation.Option("help", "h"), Invocation.Option("version"),
+            Invocation.Option("help", "h"),
         ]
         do throws(UsageError) {
             invocation = try Invocation(arguments, knowing: common + command.options)

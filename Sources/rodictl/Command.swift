@@ -17,8 +17,8 @@ enum Command: String, CaseIterable {
     func run(_ arguments: [String]) throws(Failure) -> ExitCode {
         if self == .replay {
             // It reads its own command line.
-            guard arguments.contains("--help") else {
-                return ExitCode(rawValue: Replay.run(arguments)) ?? .unreachable
+            guard arguments.contains(where: { $0 == "--help" || $0 == "-h" }) else {
+                return Replay.run(arguments)
             }
             Output.write(help)
             return .fine

@@ -51,12 +51,27 @@ extension Command {
 
         Example: \(example)
 
-        Options of every command:
-          --socket PATH  the daemon's socket (else RODI_SOCKET, else /run/rodi/rodi.sock)
-          --json         the daemon's reply as it is
-          --help         this text
+        \(common)
 
         """
+    }
+
+    private var common: String {
+        switch self {
+        case .replay:
+            """
+            Other options:
+              --json  one JSON object a line
+              --help  this text
+            """
+        default:
+            """
+            Options of every command:
+              --socket PATH  the daemon's socket (else RODI_SOCKET, else /run/rodi/rodi.sock)
+              --json         the daemon's reply as it is
+              --help         this text
+            """
+        }
     }
 
     private var usage: String {
@@ -135,7 +150,19 @@ extension Command {
                                 serial:///dev/NAME[?baud=N] or - ; else the first source of rodid
             """
         case .replay:
-            "See the manual for its options; it needs no daemon."
+            """
+            Prints what happened, an event a line, and needs no daemon. A CAPTURE is NMEA 0183, perhaps
+            gzipped; lines may begin with their arrival time and a tab.
+              --config FILE   instead of /etc/rodi/rodi.conf and its drop-ins
+              --places FILE   instead of the places that the configuration names
+              --events KINDS  of epoch, fix, refusal, trip, place, link, time_proof and warning,
+                              between commas; else the last five
+              --gpx FILE      writes every accepted fix as a track, too
+              --state DIR     keeps trips and events in a database there, and goes on from it
+              --as-live[=BUILD-DATE]
+                              judges dates as a daemon built on that day would (else this one);
+                              without it a capture keeps its dates
+            """
         case .version: "Works without a daemon, too, and then exits with status 1."
         }
     }

@@ -23,22 +23,28 @@ enum Main {
         // What stands before the command counts as if it stood behind it.
         let place = commandPlace(in: arguments)
         guard place < arguments.count else {
-            if arguments.contains("--help") {
+            if arguments.contains(where: { $0 == "--help" || $0 == "-h" }) {
                 Output.write(Help.overview)
                 return .fine
             }
-            if arguments.contains("--version") { return try Command.version.run(arguments) }
+            if arguments.contains(where: { $0 == "--version" || $0 == "-V" }) {
+                Output.write(VersionCommand.own)
+                return .fine
+            }
             throw Failure(.usage, "no command given; rodictl --help lists them")
         }
         let name = arguments[place]
         var rest = arguments
         rest.remove(at: place)
         if name == "help" {
-            guard let topic = rest.first.flatMap(Command.init) else {
+            guard let topic = rest.first(where: { !$0.hasPrefix("-") }) else {
                 Output.write(Help.overview)
                 return .fine
             }
-            Output.write(topic.help)
+            guard let command = Command(rawValue: topic) else {
+                throw Failure(.usage, Help.unknown(topic))
+            }
+            Output.write(command.help)
             return .fine
         }
         guard let command = Command(rawValue: name) else {

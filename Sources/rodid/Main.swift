@@ -16,7 +16,7 @@ enum Main {
             case .run(let files): exit(run(files))
             }
         } catch {
-            Output.error("\(error)\nTry: rodid --help")
+            Output.error("rodid: \(error)\nTry: rodid --help")
             exit(Exit.usage)
         }
     }

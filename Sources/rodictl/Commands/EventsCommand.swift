@@ -6,8 +6,8 @@ enum EventsCommand {
     static func run(_ call: Call) throws(Failure) -> ExitCode {
         try call.expectNoOperands()
         var wish = try range(call)
-        let client = try call.connect()
         var left = try call.count("limit")
+        let client = try call.connect()
         while true {
             wish.limit = left
             let (text, page) = try call.ask(

@@ -6,18 +6,18 @@ import Receivers
 /// `rodictl replay`: runs captures through the pipeline on a virtual clock.
 enum Replay {
     /// Follows the arguments behind `replay` and returns the exit code.
-    static func run(_ arguments: [String]) -> Int32 {
+    static func run(_ arguments: [String]) -> ExitCode {
         let options: ReplayOptions
         do {
             options = try ReplayOptions(arguments)
         } catch {
-            return complain("\(error)", exit: usage)
+            return complain("\(error)", exit: .usage)
         }
         // A reader that goes away is met by write(2), not by a signal.
         signal(SIGPIPE, SIG_IGN)
         let files =
             options.config.map { ConfigurationFiles(chosen: $0) } ?? ConfigurationFiles()
-        guard let setup = load(files, places: options.places) else { return usage }
+        guard let setup = load(files, places: options.places) else { return .usage }
         do throws(ReplayFault) {
             var run = try ReplayRun(options, setup: setup)
             do throws(ReplayFault) {
@@ -27,10 +27,10 @@ enum Replay {
                 try? run.flush()
                 throw error
             }
-            return fine
+            return .fine
         } catch {
-            if error.isWelcome { return fine }
-            return complain("\(error)", exit: error.isUsage ? usage : unreachable)
+            if error.isWelcome { return .fine }
+            return complain("\(error)", exit: error.exitCode)
         }
     }
 
@@ -70,13 +70,8 @@ enum Replay {
         do { return try reader.next() } catch { throw .capture(error) }
     }
 
-    private static func complain(_ text: String, exit code: Int32) -> Int32 {
+    private static func complain(_ text: String, exit code: ExitCode) -> ExitCode {
         StandardError.say("rodictl replay: \(text)\n")
         return code
     }
-
-    // Exit codes of SPEC §13.
-    private static let fine: Int32 = 0
-    private static let unreachable: Int32 = 1
-    private static let usage: Int32 = 2
 }

@@ -22,9 +22,9 @@ enum ReplayFault: Error, CustomStringConvertible {
         }
     }
 
-    /// The part of an input or option that is not built yet is a question of usage.
-    var isUsage: Bool {
-        if case .capture(.gpx) = self { true } else { false }
+    /// An input that is not built yet is a question of usage.
+    var exitCode: ExitCode {
+        if case .capture(.gpx) = self { .usage } else { .refused }
     }
 
     /// Whoever read has enough: no fault of anyone's.

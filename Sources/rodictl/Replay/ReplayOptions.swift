@@ -8,7 +8,6 @@ struct ReplayOptions: Equatable {
     var captures: [String] = []
     var config: String?
     var places: String?
-    var courses: String?
     var state: String?
     var events = ReplayEvent.usual
     var gpx: String?
@@ -29,7 +28,6 @@ struct ReplayOptions: Equatable {
         captures = line.operands
         config = line.value("config")
         places = line.value("places")
-        courses = line.value("courses")
         state = line.value("state")
         gpx = line.value("gpx")
         isJSON = line.has("json")
@@ -50,10 +48,12 @@ struct ReplayOptions: Equatable {
         .init("events", nil, .required("KINDS")), .init("as-live", nil, .optional("BUILD-DATE")),
         .init("gpx", nil, .required("FILE")), .init("svg", nil, .required("FILE")),
         .init("json"),
+        // Of every command; a replay asks no daemon.
+        .init("socket", nil, .required("PATH")),
     ]
 
     /// Options whose part of Rodi is not built yet.
-    private static let later = ["follow", "replace", "itinerary", "svg"]
+    private static let later = ["courses", "follow", "replace", "itinerary", "svg"]
 
     private static func checkReplacement(_ text: String) throws(UsageError) {
         guard let colon = text.firstIndex(of: ":"), let seconds = Double(text[..<colon]),

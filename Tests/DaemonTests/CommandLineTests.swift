@@ -1,0 +1,84 @@
+import TestKit
+import Testing
+
+@Suite("rodictl is understood, or says what it does not understand, without a daemon")
+struct CommandLineTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func rodictl(_ arguments: String...) throws -> (end: ChildProcess.End?, text: String) {
+        let path = folder.path(of: "output-\(UInt64.random(in: 0...UInt64.max))")
+        let process = try ChildProcess(
+            [Programs.rodictl] + arguments,
+            environment: ["RODI_SOCKET": folder.path(of: "no socket")], output: path,
+            errors: path)
+        let end = process.awaitEnd()
+        return (end, Site.text(of: path))
+    }
+
+    @Test(
+        "help is the same however it is asked for",
+        arguments: [["--help"], ["-h"], ["help"], ["--json", "-h"]])
+    func help(_ arguments: [String]) async throws {
+        try await onOwnThread {
+            let (end, text) =
+                try arguments.count == 1
+                ? rodictl(arguments[0]) : rodictl(arguments[0], arguments[1])
+            #expect(end == .exited(0))
+            #expect(text.hasPrefix("Usage: rodictl "))
+        }
+    }
+
+    @Test("help on a command that does not exist is a mistake")
+    func helpOnNothing() async throws {
+        try await onOwnThread {
+            let (end, text) = try rodictl("help", "stauts")
+            #expect(end == .exited(2))
+            #expect(text.contains("did you mean “status”?"))
+        }
+    }
+
+    @Test("its own version needs no daemon; the command asks for both")
+    func version() async throws {
+        try await onOwnThread {
+            let long = try rodictl("--version")
+            #expect(long.end == .exited(0))
+            #expect(long.text.hasPrefix("rodictl "))
+            let short = try rodictl("-V")
+            #expect(short.text == long.text)
+            let both = try rodictl("version")
+            #expect(both.end == .exited(1))
+        }
+    }
+
+    @Test("a wrong number is a mistake, whether or not a daemon runs")
+    func limit() async throws {
+        try await onOwnThread {
+            let wrong = try rodictl("events", "--limit", "x")
+            #expect(wrong.end == .exited(2))
+            let right = try rodictl("events", "--limit", "1")
+            #expect(right.end == .exited(1))
+        }
+    }
+
+    @Test("a replay takes the options of every command, and refuses what is not built")
+    func replay() async throws {
+        try await onOwnThread {
+            for option in ["-h", "--help"] {
+                let (end, text) = try rodictl("replay", option)
+                #expect(end == .exited(0))
+                #expect(text.contains("--events KINDS"))
+            }
+            let capture = try folder.write("no sentence\n", to: "capture")
+            let (end, text) = try rodictl("--socket", "x", "replay", "--json", capture)
+            #expect(end == .exited(0), "\(text)")
+            let absent = try rodictl("replay", folder.path(of: "absent"))
+            #expect(absent.end == .exited(4))
+            #expect(absent.text.contains("No such file or directory"))
+            let courses = try rodictl("replay", "--courses", folder.path(of: "c"), capture)
+            #expect(courses.end == .exited(2))
+            #expect(courses.text.contains("--courses is not built yet"))
+        }
+    }
+}
