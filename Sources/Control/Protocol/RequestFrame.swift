@@ -42,9 +42,8 @@ struct RequestFrame: Equatable, Sendable {
         case .status: .status
         case .subscribe:
             .subscribe(try parameters(Request.Subscribe.self, from: line) ?? .init())
-        case .events: .events(try parameters(Request.Events.self, from: line) ?? .init())
-        case .tripsList:
-            .tripsList(try parameters(Request.TripsList.self, from: line) ?? .init())
+        case .events: .events(try events(from: line))
+        case .tripsList: .tripsList(try tripsList(from: line))
         case .tripsGet: .tripsGet(try tripsGet(from: line))
         case .tripStart: .tripStart
         case .tripStop: .tripStop
@@ -52,6 +51,26 @@ struct RequestFrame: Equatable, Sendable {
         case .why: .why
         case .health: .health
         case .reload: .reload
+        }
+    }
+
+    private static func events(from line: some Collection<UInt8>) throws -> Request.Events {
+        let parameters = try parameters(Request.Events.self, from: line) ?? .init()
+        try check(limit: parameters.limit)
+        return parameters
+    }
+
+    private static func tripsList(
+        from line: some Collection<UInt8>
+    ) throws -> Request.TripsList {
+        let parameters = try parameters(Request.TripsList.self, from: line) ?? .init()
+        try check(limit: parameters.limit)
+        return parameters
+    }
+
+    private static func check(limit: Int?) throws {
+        guard limit ?? 0 >= 0 else {
+            throw RPCError.invalidParameters("“limit” is a count: 0 or more, not \(limit ?? 0)")
         }
     }
 
