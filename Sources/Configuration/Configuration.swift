@@ -28,6 +28,19 @@ package struct Configuration: Equatable, Sendable {
             text: "gpsd://localhost", link: .gpsd(host: "localhost", port: 2947, device: nil))
     ]
 
+    /// Keys that were set although their part is not built yet.
+    package var unbuilt: [String] {
+        let usual = Configuration()
+        let keys = [
+            ("[receiver] configure", configureReceivers != usual.configureReceivers),
+            ("[course]", course != usual.course),
+            ("[itinerary] near", itinerary != usual.itinerary),
+            ("[store] keep", store.keep != usual.store.keep),
+            ("[store] keep-size", store.keepSize != usual.store.keepSize),
+        ]
+        return keys.filter(\.1).map(\.0)
+    }
+
     /// Section `[course]`.
     package struct Course: Equatable, Sendable {
         /// How far from the line still counts as on it.

@@ -32,6 +32,10 @@ struct Herald {
         let subject =
             record.fields["place"]?.text ?? record.fields["title"]?.text
             ?? record.fields["id"]?.whole.map { "\($0)" } ?? ""
+        // A warning's title is a sentence of its own.
+        if record.event == "warning" {
+            return record.change == "cleared" ? "over: \(subject)" : subject
+        }
         let words = record.name.split(separator: ".").joined(separator: " ")
         return subject.isEmpty ? words : "\(words): \(subject)"
     }

@@ -76,7 +76,10 @@ struct CommandLineTests {
             let absent = try rodictl("replay", folder.path(of: "absent"))
             #expect(absent.end == .exited(4))
             #expect(absent.text.contains("No such file or directory"))
-            let courses = try rodictl("replay", "--courses", folder.path(of: "c"), capture)
+            let none = try rodictl("replay", "--courses", folder.path(of: "c"), capture)
+            #expect(none.end == .exited(0))
+            _ = try folder.write("{}", to: "loop.geojson")
+            let courses = try rodictl("replay", "--courses", folder.path, capture)
             #expect(courses.end == .exited(2))
             #expect(courses.text.contains("--courses is not built yet"))
         }

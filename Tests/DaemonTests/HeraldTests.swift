@@ -38,7 +38,7 @@ struct HeraldTests {
         #expect(try lost.entry().fields["kind"] == "by-peer")
         let raised = try #require(
             Self.everything.first { $0.announcement.name == "warning.raised" })
-        #expect(try raised.entry().message == "warning raised: No fix.")
+        #expect(try raised.entry().message == "No fix.")
         #expect(try raised.entry().fields["advice"] == "Go out.")
     }
 

@@ -24,7 +24,12 @@ package struct Setup: Equatable, Sendable {
         guard let configuration = configuration.value, let places = places.value else {
             return .refused(complaints)
         }
+        let advice = configuration.unbuilt.map { key in
+            Complaint(
+                .advice, file: files.path, read: "\(key) is read but not built yet: it does nothing"
+            )
+        }
         return .accepted(
-            Setup(configuration: configuration, places: places), advice: complaints)
+            Setup(configuration: configuration, places: places), advice: complaints + advice)
     }
 }

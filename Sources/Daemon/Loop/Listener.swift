@@ -92,7 +92,7 @@ final class Listener {
         record.sentences = health.sentencesByName
         record.badChecksums = health.badChecksums
         record.junk = Int64(health.junkBytes)
-        record.rate = rate.perSecond
+        record.rate = shown == .connected ? rate.perSecond : nil
         record.age = health.lastHeard.map { loop.now.seconds(since: $0) }
         record.lastLoss = health.lastLoss?.reason ?? health.lastFailure
         return record

@@ -13,6 +13,10 @@ enum Replay {
         } catch {
             return complain("\(error)", exit: .usage)
         }
+        // A folder without a course asks for nothing that is missing.
+        if let courses = options.courses, CourseFolder.hasCourses(courses) {
+            return complain("--courses is not built yet, and \(courses) has some", exit: .usage)
+        }
         // A reader that goes away is met by write(2), not by a signal.
         signal(SIGPIPE, SIG_IGN)
         let files =

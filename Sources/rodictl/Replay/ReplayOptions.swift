@@ -8,6 +8,7 @@ struct ReplayOptions: Equatable {
     var captures: [String] = []
     var config: String?
     var places: String?
+    var courses: String?
     var state: String?
     var events = ReplayEvent.usual
     var gpx: String?
@@ -28,6 +29,7 @@ struct ReplayOptions: Equatable {
         captures = line.operands
         config = line.value("config")
         places = line.value("places")
+        courses = line.value("courses")
         state = line.value("state")
         gpx = line.value("gpx")
         isJSON = line.has("json")
@@ -53,7 +55,7 @@ struct ReplayOptions: Equatable {
     ]
 
     /// Options whose part of Rodi is not built yet.
-    private static let later = ["courses", "follow", "replace", "itinerary", "svg"]
+    private static let later = ["follow", "replace", "itinerary", "svg"]
 
     private static func checkReplacement(_ text: String) throws(UsageError) {
         guard let colon = text.firstIndex(of: ":"), let seconds = Double(text[..<colon]),

@@ -48,6 +48,21 @@ struct SetupTests {
         }
     }
 
+    @Test("what is set and not built yet is said, and changes nothing")
+    func unbuilt() throws {
+        try inFolder { folder in
+            let places = "[paths]\nplaces = \(folder)/none.geojson\n"
+            try write(places + "[store]\nkeep = 30d\nsync = 20s", to: "\(folder)/rodi.conf")
+            let verdict = Setup.load(from: ConfigurationFiles(chosen: "\(folder)/rodi.conf"))
+            #expect(verdict.value != nil)
+            #expect(
+                verdict.complaints.map(\.description) == [
+                    "\(folder)/rodi.conf: note: [store] keep is read but not built yet:"
+                        + " it does nothing"
+                ])
+        }
+    }
+
     @Test("a folder or a pipe in place of a file is refused, and nothing waits for it")
     func noFile() throws {
         try inFolder { folder in
