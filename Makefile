@@ -16,7 +16,7 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath \
 # What Debian must provide: to build, and besides to run every test.
 BUILD_PACKAGES := g++ git pkg-config libc6-dev \
 	libgps-dev libinih-dev libsqlite3-dev libsystemd-dev zlib1g-dev
-TEST_PACKAGES := gpsd
+TEST_PACKAGES := gpsd libxml2-utils
 
 .PHONY: all build deps test test-deps demo bench install lint clean help
 
