@@ -29,6 +29,8 @@ final class FileReceiver: ReceiverKind {
     private var link: LinkWatch
     private var epochs: UInt64 = 0
     private var lastHeard: Uptime?
+    /// When the file was last searched for an epoch: at once again, while none is found.
+    private var searchedAt: Uptime?
 
     init(
         path: String, pace: SourceAddress.Pace, source: Int, isChecksumOptional: Bool,
@@ -41,13 +43,16 @@ final class FileReceiver: ReceiverKind {
         poller = try Poller()
         open = { () throws(CaptureError) in
             try CaptureReader(
-                path: path, source: source, isChecksumOptional: isChecksumOptional)
+                atHand: path, source: source, isChecksumOptional: isChecksumOptional)
         }
     }
 
     var descriptor: Int32 { poller.descriptor }
     var virtualNow: Uptime? { player.virtualNow }
-    var wakeAt: Uptime? { phase == .playing ? player.wakeAt : nil }
+    var wakeAt: Uptime? {
+        guard phase == .playing else { return nil }
+        return player.isHungry ? searchedAt : player.wakeAt
+    }
 
     var health: ReceiverHealth {
         var health = ReceiverHealth()
@@ -94,6 +99,8 @@ final class FileReceiver: ReceiverKind {
     }
 
     /// Plays what is due, at most `epochsPerTurn` of it, so that clients are served in between.
+    ///
+    /// Where the file holds no epochs it is searched a chunk at a time, for the same reason.
     private func play(at now: Uptime, _ outputs: inout [ReceiverOutput]) {
         do {
             if player.isHungry { try load(at: now, &outputs) }
@@ -111,10 +118,11 @@ final class FileReceiver: ReceiverKind {
     }
 
     private func load(at now: Uptime, _ outputs: inout [ReceiverOutput]) throws(CaptureError) {
-        if let epoch = try reader?.next() {
-            player.load(epoch, at: now)
-        } else {
-            end("end of \(path)", at: now, &outputs)
+        searchedAt = now
+        switch try reader?.step() {
+        case .epoch(let epoch)?: player.load(epoch, at: now)
+        case .nothing?: break
+        case .end?, nil: end("end of \(path)", at: now, &outputs)
         }
     }
 

@@ -65,6 +65,46 @@ final class FileReceiverTests {
         #expect(abs(next.seconds - 52.1) < 1e-6)
     }
 
+    @Test("a pipe that nobody writes to, a device and a folder are refused, not waited for")
+    func noFile() throws {
+        let pipe = folder + "/pipe"
+        try #require(mkfifo(pipe, 0o600) == 0)
+        defer { unlink(pipe) }
+        for path in [pipe, "/dev/zero", folder] {
+            let receiver = try Receiver(
+                SourceAddress(text: path, link: .file(path: path, pace: .unlimited)), source: 0)
+            let outputs = receiver.start(at: Uptime(seconds: 50))
+            #expect(outputs.last == .ended)
+            #expect(receiver.wakeAt == nil)
+            let reason = try #require(receiver.health.lastFailure)
+            #expect(reason.contains("no ordinary file"), "\(reason)")
+        }
+    }
+
+    @Test("a file without end that holds no sentence leaves room for others")
+    func nothingInIt() throws {
+        let large = folder + "/large"
+        let file = open(large, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
+        try #require(file >= 0)
+        defer { unlink(large) }
+        // As sparse as it is long: nobody could read it in one turn.
+        try #require(ftruncate(file, 1 << 40) == 0)
+        close(file)
+        let receiver = try Receiver(
+            SourceAddress(text: large, link: .file(path: large, pace: .unlimited)), source: 0)
+        let now = Uptime(seconds: 50)
+        var outputs = receiver.start(at: now)
+        for _ in 0..<5 {
+            let due = try #require(receiver.wakeAt)
+            #expect(due <= now)
+            outputs += receiver.woke(at: now)
+        }
+        #expect(epochs(outputs) == 0)
+        #expect((1...(8 << 20)).contains(receiver.health.bytes), "\(receiver.health.bytes)")
+        _ = receiver.stop()
+        #expect(receiver.wakeAt == nil)
+    }
+
     @Test("a capture that is not there ends at once, in words")
     func missing() throws {
         let receiver = try Receiver(

@@ -6,6 +6,8 @@ package enum CaptureError: Error, Equatable, Sendable, CustomStringConvertible {
     case system(doing: String, code: Int32)
     /// The file is compressed, and damaged or cut.
     case damaged(path: String, reason: String)
+    /// It is a folder, a pipe or a device.
+    case notAFile(path: String)
     /// The file is a GPX track.
     case gpx(path: String)
 
@@ -15,6 +17,8 @@ package enum CaptureError: Error, Equatable, Sendable, CustomStringConvertible {
             "cannot \(doing): \(String(cString: strerror(code)))"
         case .damaged(let path, let reason):
             "cannot read '\(path)': \(reason)"
+        case .notAFile(let path):
+            "cannot read '\(path)': it is no ordinary file"
         case .gpx(let path):
             "'\(path)' is a GPX track; GPX captures are not read yet"
         }

@@ -10,20 +10,29 @@ struct CaptureFile: ~Copyable {
     private let path: String
     let size: Int64
 
-    init(path: String) throws(CaptureError) {
-        (file, size) = try Self.open(path)
+    /// Opens it; one that `mustBeAtHand` may not be a pipe or a device, which keep a reader waiting.
+    init(path: String, mustBeAtHand: Bool = false) throws(CaptureError) {
+        (file, size) = try Self.open(path, mustBeAtHand)
         self.path = path
     }
 
-    private static func open(_ path: String) throws(CaptureError) -> (gzFile, Int64) {
+    private static func open(
+        _ path: String, _ mustBeAtHand: Bool
+    ) throws(CaptureError) -> (gzFile, Int64) {
         errno = 0
-        let descriptor =
-            path == "-" ? dup(STDIN_FILENO) : Glibc.open(path, O_RDONLY | O_CLOEXEC)
+        // Opening a pipe waits for its writer, unless told not to.
+        let flags = O_RDONLY | O_CLOEXEC | (mustBeAtHand ? O_NONBLOCK : 0)
+        let descriptor = path == "-" ? dup(STDIN_FILENO) : Glibc.open(path, flags)
         guard descriptor >= 0 else {
             throw .system(doing: "open '\(path)'", code: errno)
         }
         var status = stat()
-        let size = fstat(descriptor, &status) == 0 ? Int64(status.st_size) : 0
+        let isKnown = fstat(descriptor, &status) == 0
+        if mustBeAtHand, !isKnown || status.st_mode & S_IFMT != S_IFREG {
+            Glibc.close(descriptor)
+            throw .notAFile(path: path)
+        }
+        let size = isKnown ? Int64(status.st_size) : 0
         guard let file = gzdopen(descriptor, "rb") else {
             Glibc.close(descriptor)
             throw .system(doing: "open '\(path)'", code: ENOMEM)

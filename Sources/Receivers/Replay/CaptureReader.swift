@@ -23,29 +23,67 @@ package final class CaptureReader {
     private var isFirstChunk = true
     private var isAtEnd = false
 
-    package init(
+    /// What `step()` came to.
+    enum Step {
+        case epoch(Epoch)
+        /// Some of the file was read, and no epoch was in it.
+        case nothing
+        case end
+    }
+
+    package convenience init(
         path: String, source: Int = 0, isChecksumOptional: Bool = false,
         clock: VirtualClock = VirtualClock()
     ) throws(CaptureError) {
+        try self.init(
+            file: CaptureFile(path: path), path: path, source: source,
+            isChecksumOptional: isChecksumOptional, clock: clock)
+    }
+
+    /// For who may not wait: an ordinary file only.
+    convenience init(
+        atHand path: String, source: Int, isChecksumOptional: Bool
+    ) throws(CaptureError) {
+        try self.init(
+            file: CaptureFile(path: path, mustBeAtHand: true), path: path, source: source,
+            isChecksumOptional: isChecksumOptional, clock: VirtualClock())
+    }
+
+    private init(
+        file: consuming CaptureFile, path: String, source: Int, isChecksumOptional: Bool,
+        clock: VirtualClock
+    ) {
         self.path = path
         self.clock = clock
         decoder = NMEADecoder(source: source, isChecksumOptional: isChecksumOptional)
-        file = try CaptureFile(path: path)
         progress = (0, file.size)
+        self.file = file
     }
 
     deinit { buffer.deallocate() }
 
     /// The next epoch of the capture, `received` on the capture's clock; `nil` at the end.
     package func next() throws(CaptureError) -> Epoch? {
-        while nextEpoch == epochs.count {
-            guard !isAtEnd else { return nil }
+        while true {
+            switch try step() {
+            case .epoch(let epoch): return epoch
+            case .nothing: continue
+            case .end: return nil
+            }
+        }
+    }
+
+    /// The next epoch, if it is found by reading at most `chunkSize` more of the file.
+    func step() throws(CaptureError) -> Step {
+        if nextEpoch == epochs.count {
+            guard !isAtEnd else { return .end }
             epochs.removeAll(keepingCapacity: true)
             nextEpoch = 0
             try readChunk()
+            guard !epochs.isEmpty else { return .nothing }
         }
         defer { nextEpoch += 1 }
-        return epochs[nextEpoch]
+        return .epoch(epochs[nextEpoch])
     }
 
     /// Bytes of the file read so far, and in all.
