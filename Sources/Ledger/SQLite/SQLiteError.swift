@@ -60,6 +60,19 @@ extension SQLiteError {
         SQLiteError(extendedCode: SQLITE_CORRUPT, doing: doing, message: message)
     }
 
+    /// Another process records here.
+    static func inUse(doing: String) -> SQLiteError {
+        SQLiteError(
+            extendedCode: SQLITE_CANTOPEN, doing: doing, message: "another rodid records there")
+    }
+
+    /// The file was removed or replaced behind our back.
+    static func vanished(_ path: String) -> SQLiteError {
+        SQLiteError(
+            extendedCode: SQLITE_CANTOPEN, doing: "use '\(path)'",
+            message: "it was removed or replaced while in use")
+    }
+
     /// What the system answered to a call of our own.
     static func system(_ code: Int32, doing: String) -> SQLiteError {
         SQLiteError(

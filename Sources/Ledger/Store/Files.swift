@@ -13,6 +13,18 @@ enum Files {
         return stat(path, &status) == 0 ? Int64(status.st_size) : 0
     }
 
+    /// Which file `path` names now; `nil` when there is none.
+    static func identity(of path: String) -> Identity? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        return Identity(device: UInt64(status.st_dev), node: UInt64(status.st_ino))
+    }
+
+    struct Identity: Equatable {
+        let device: UInt64
+        let node: UInt64
+    }
+
     static func exists(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0

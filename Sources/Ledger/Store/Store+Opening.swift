@@ -6,7 +6,6 @@ extension Store {
     ///
     /// Throws an error of kind `damaged` when the database must not be trusted.
     func openSound(isSuspect: Bool) throws(SQLiteError) -> (Connection, Opening) {
-        try Files.createDirectory(directory)
         let isNew = Files.size(path) == 0
         // SQLite removes its log when it closes: one that is there was left by a power cut.
         let isUnclean = Files.size(path + Files.log) > 0

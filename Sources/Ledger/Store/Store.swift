@@ -32,6 +32,12 @@ final class Store {
         var landed: [StoredEvent] = []
     }
 
+    /// Which file is open: another one, or none, may bear its name by now.
+    private var file: Files.Identity?
+
+    /// Keeps other processes out of the directory; renewed with each opening.
+    private var claim: Claim?
+
     /// Names the store that was opened last.
     private var name: String?
 
@@ -58,6 +64,9 @@ final class Store {
     /// Opens the files, again if they were open; moves a damaged database aside for a new one.
     private func reopen() throws(SQLiteError) -> Opening {
         connection = nil
+        claim = nil
+        try Files.createDirectory(directory)
+        claim = try Claim(directory: directory)
         var (opened, opening): (Connection, Opening)
         do throws(SQLiteError) {
             (opened, opening) = try openSound(isSuspect: isSuspect)
@@ -82,6 +91,7 @@ final class Store {
         isSuspect = false
         memory = found
         name = opening.store
+        file = Files.identity(of: path)
         connection = opened
         return opening
     }
@@ -90,6 +100,11 @@ final class Store {
     private func withConnection(
         _ answers: inout [Answer], _ work: (Connection) throws(SQLiteError) -> Answer
     ) throws(SQLiteError) {
+        if connection != nil, Files.identity(of: path) != file {
+            // What is written to a file without a name is lost when it is closed.
+            connection = nil
+            throw .vanished(path)
+        }
         if connection == nil {
             let known = name
             let opening = try reopen()
@@ -136,6 +151,7 @@ final class Store {
         // Closing the last connection does both; there is nobody left to tell if it fails, and the
         // log that remains then is read at the next start.
         connection = nil
+        claim = nil
     }
 }
 

@@ -100,6 +100,7 @@ struct CommitTests {
         try store.commit(.of(trips: [.sample(1, ending: .stop)]))
         try store.commit(.of(trips: [.sample(1)]))
         #expect(try store.trip(1).record?.isOpen == true)
+        store.close()
         #expect(try Store.open(folder).1.openTrip?.id == 1)
     }
 
@@ -110,12 +111,14 @@ struct CommitTests {
         #expect(try store.trips().map(\.id) == [5])
         #expect(try store.trip(4).record == nil)
         try store.commit(.of(discards: [5, 8]))
+        store.close()
         #expect(try Store.open(folder).1.nextTrip == 9)
     }
 
     @Test("a trip that was discarded before it was ever written keeps its number too")
     func discardedUnseen() throws {
         try store.commit(.of(discards: [1]))
+        store.close()
         #expect(try Store.open(folder).1.nextTrip == 2)
     }
 

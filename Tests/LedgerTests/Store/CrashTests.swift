@@ -36,7 +36,9 @@ struct CrashTests {
                 .of(
                     points: [PointEntry(trip: 1, point: point)], trips: [trip],
                     events: [.sample("n.\(index)")]))
-            let (after, opening) = try Store.open(cut())
+            let copy = try cut()
+            defer { withExtendedLifetime(copy) {} }
+            let (after, opening) = try Store.open(copy)
             #expect(opening.repairs.isEmpty)
             #expect(opening.openTrip?.points == index + 1)
             #expect(opening.lastSequence == Int64(index + 1))

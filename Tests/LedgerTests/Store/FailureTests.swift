@@ -42,6 +42,34 @@ struct FailureTests {
         #expect(try store.trip(1).points.count == 101)
     }
 
+    @Test(
+        "a store that is removed or replaced while in use is noticed, and a new one begun",
+        arguments: [false, true])
+    func vanished(isReplaced: Bool) throws {
+        try FileManager.default.removeItem(atPath: folder.path)
+        if isReplaced {
+            try FileManager.default.createDirectory(
+                atPath: folder.path, withIntermediateDirectories: false)
+            #expect(FileManager.default.createFile(atPath: folder.database, contents: nil))
+        }
+        let batch = Batch.of(
+            points: [.sample(1, at: 21)], trips: [.sample(1)], events: [.sample("a.a")])
+        let error = try fail(batch)
+        #expect(error.kind == .unreachable)
+        #expect("\(error)".contains("removed or replaced while in use"))
+
+        let answers = store.commit(batch, ticket: 6)
+        guard case .replaced(let opening) = answers.first else {
+            throw Store.Unexpected(answers: answers)
+        }
+        #expect(opening.openTrip == nil)
+        guard case .committed(6, _) = answers.last else {
+            throw Store.Unexpected(answers: answers)
+        }
+        store.close()
+        #expect(try Store.open(folder).1.openTrip?.id == 1)
+    }
+
     @Test("a disk that turned read-only: the store is opened again")
     func readOnly() throws {
         try store.connection?.run("PRAGMA query_only = ON", doing: "turn read-only")
@@ -76,8 +104,12 @@ struct FailureTests {
         let batch = Batch.of(
             points: [.sample(1, at: 21), .sample(1, at: 22)],
             events: [.sample("a.a"), .sample("b.b")])
-        // Another connection stands for the part of ours that did get through.
-        try Store.open(folder).0.commit(batch)
+        // Another store stands for the part of ours that did get through.
+        store.close()
+        let other = try Store.open(folder).0
+        try other.commit(batch)
+        other.close()
+        _ = try store.trips()
         try store.connection?.run("PRAGMA query_only = ON", doing: "turn read-only")
         _ = try fail(batch)
 

@@ -56,6 +56,22 @@ struct OpeningTests {
         #expect(opening.repairs.isEmpty)
     }
 
+    @Test("a folder that another process records in is left alone, and taken when it is free")
+    func inUse() throws {
+        let (first, _) = try Store.open(folder)
+        try first.commit(.of(points: [.sample(3, at: 20)], trips: [.sample(3)]))
+        do {
+            _ = try Store.open(folder)
+            Issue.record("two record in one folder")
+        } catch let error as SQLiteError {
+            #expect(error.kind == .unreachable)
+            #expect("\(error)".contains("another rodid records there"))
+        }
+        try first.commit(.of(points: [.sample(3, at: 25)], trips: [.sample(3)]))
+        first.close()
+        #expect(try Store.open(folder).1.openTrip?.id == 3)
+    }
+
     @Test("opening and closing write nothing")
     func idle() throws {
         try Store.open(folder).0.commit(.of(trips: [.sample(1)]))
