@@ -5,7 +5,8 @@ package import Positioning
 /// A receiver's time is steadier than the moment its bytes arrive, but it can lie: it repeats, swaps,
 /// steps, starts 1024 weeks ago, and arrives late in bursts. An epoch whose time does not fit is held;
 /// three held ones that agree with each other are a clock step, which moves the calendar and not the
-/// boot clock, so no time is lost or doubled. A smaller offset with advancing time is a late delivery.
+/// boot clock, so no time is lost or doubled. A smaller offset with advancing time is a late delivery;
+/// one that stays ten minutes late is a clock that stood still, which is a step as well.
 ///
 /// Source: SPEC §4, estimation.md (a) 2.
 package struct ReceiverClock: Equatable, Sendable {
@@ -97,7 +98,11 @@ package struct ReceiverClock: Equatable, Sendable {
         }
         if elapsed > 0, offset < punctual, held.isEmpty {
             countLate(offset)
-            return accept(time, epoch, isLate: true)
+            let correction = offset - punctual
+            guard lateStreak == 0, correction < -Self.latestDelivery else {
+                return accept(time, epoch, isLate: true)
+            }
+            return step(by: correction, [Held(time: time, offset: offset, epoch: epoch)])
         }
         return hold(time, offset, epoch, elapsed: elapsed, beside: punctual)
     }
@@ -152,11 +157,15 @@ package struct ReceiverClock: Equatable, Sendable {
             let isSwapped = elapsed < 0 && abs(offset - punctual) <= Self.tolerance - elapsed
             return isSwapped ? .disordered : .misdated(offset - punctual)
         }
-        let correction = first.offset - punctual
-        mapping += correction
         self.punctual = offset
         held.removeAll(keepingCapacity: true)
-        let placed = agreeing.compactMap { entry -> Placed? in
+        return step(by: first.offset - punctual, agreeing)
+    }
+
+    /// The calendar moves, the boot clock does not: `entries` are when they arrived.
+    private mutating func step(by correction: Double, _ entries: [Held]) -> Placement {
+        mapping += correction
+        let placed = entries.compactMap { entry -> Placed? in
             guard case .placed(let instant, _) = accept(entry.time, entry.epoch, isLate: false)
             else { return nil }
             return Placed(epoch: entry.epoch, instant: instant)
@@ -181,6 +190,10 @@ package struct ReceiverClock: Equatable, Sendable {
     private static let heldAtMost = 6
     /// Late deliveries in a row, equally late, that are the new punctual.
     private static let lateThatSettle = 8
+    /// No wire keeps every epoch this long: a clock that stays further behind has stood still.
+    ///
+    /// Well below the silence that ends a trip, which would end with every fix that is later still.
+    private static let latestDelivery = 600.0
     /// Share of a new offset that enters the punctual one.
     private static let punctualGain = 0.05
     /// Most that the calendar may drift against the boot clock: a quartz is within 200 ppm.

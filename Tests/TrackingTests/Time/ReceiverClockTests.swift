@@ -105,6 +105,29 @@ struct ReceiverClockTests {
         #expect(isLate == Array(repeating: true, count: 8) + Array(repeating: false, count: 7))
     }
 
+    @Test("what stays a quarter of an hour late is no delivery: the receiver's clock stood still")
+    func stoodStill() {
+        let pause = 900
+        var clock = ReceiverClock(notBefore: nil)
+        for second in 0..<5 { _ = clock.place(epoch(at: second, says: second)) }
+        for second in 5..<12 {
+            #expect(
+                clock.place(epoch(at: second + pause, says: second))
+                    == .placed(Uptime(.seconds(second)), isLate: true))
+        }
+        let settling = epoch(at: 12 + pause, says: 12)
+        #expect(
+            clock.place(settling)
+                == .stepped(
+                    [.init(epoch: settling, instant: settling.received)],
+                    correction: -Double(pause)))
+        #expect(
+            clock.place(epoch(at: 13 + pause, says: 13))
+                == .placed(Uptime(.seconds(13 + pause)), isLate: false))
+        #expect(
+            clock.offset?.utc(at: Uptime(.seconds(13 + pause))) == start.advanced(bySeconds: 13))
+    }
+
     @Test("a settled step moves the calendar and not the boot clock")
     func step() {
         var clock = ReceiverClock(notBefore: nil)
