@@ -55,12 +55,7 @@ final class FileReceiver: ReceiverKind {
     }
 
     var health: ReceiverHealth {
-        var health = ReceiverHealth()
-        health.state = link.shownState
-        health.sessions = link.sessions
-        health.losses = link.losses
-        health.lastLoss = link.lastLoss
-        health.lastFailure = link.lastFailure
+        var health = ReceiverHealth(of: link)
         health.epochs = epochs
         health.lastHeard = lastHeard
         let progress = reader.map(Progress.init(of:)) ?? done

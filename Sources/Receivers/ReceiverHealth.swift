@@ -49,6 +49,18 @@ package struct ReceiverHealth: Equatable, Sendable {
 }
 
 extension ReceiverHealth {
+    /// What is known of the link alone, whatever it carries.
+    init(of link: LinkWatch) {
+        state = link.shownState
+        sessions = link.sessions
+        losses = link.losses
+        healed = link.healed
+        shown = link.shown
+        lastLoss = link.lastLoss
+        lastFailure = link.lastFailure
+        failedTries = link.failedTries
+    }
+
     /// Good sentences by their NMEA name, such as `RMC`; those never heard are left out.
     package var sentencesByName: [String: Int] {
         guard let sentences else { return [:] }

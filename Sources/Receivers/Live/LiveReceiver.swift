@@ -65,15 +65,7 @@ final class LiveReceiver<Talk: Conversation>: ReceiverKind {
     }
 
     var health: ReceiverHealth {
-        var health = ReceiverHealth()
-        health.state = link.shownState
-        health.sessions = link.sessions
-        health.losses = link.losses
-        health.healed = link.healed
-        health.shown = link.shown
-        health.lastLoss = link.lastLoss
-        health.lastFailure = link.lastFailure
-        health.failedTries = link.failedTries
+        var health = ReceiverHealth(of: link)
         health.bytes = bytes
         health.epochs = epochs
         health.lastHeard = lastHeard

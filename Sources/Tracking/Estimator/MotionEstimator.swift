@@ -33,6 +33,13 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
         var isPlausible: Bool
     }
 
+    /// What one fix comes to, until the estimate after it can be given.
+    private struct Findings {
+        var driven = 0.0
+        var bridged: Double?
+        var change: Change?
+    }
+
     /// Knows nothing but the metres of the drives before.
     package init(odometer: Double = 0) {
         self.odometer = odometer
@@ -63,11 +70,11 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
         let elapsed = fix.instant.seconds(since: last)
         let isOutage = elapsed > Self.outageAfter
         let reading = velocimeter.read(fix, after: isOutage ? nil : before, elapsed: elapsed)
-        var motion = Motion(estimate: describe(filter, fix, reading), isAfterGap: isOutage)
+        var found = Findings()
         if isOutage {
-            motion.change = bridge(
+            found.change = bridge(
                 &filter, fix, reading, elapsed, isTripOpen: isTripOpen,
-                maximumSpeed: maximumSpeed, bridged: &motion.bridged)
+                maximumSpeed: maximumSpeed, bridged: &found.bridged)
         }
         let sample = Standstill.Sample(
             instant: fix.instant, elapsed: isOutage ? 0 : elapsed, reading: reading,
@@ -75,12 +82,12 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
             sigma: fix.sigma)
         let change = standstill.weigh(
             sample, isTripOpen: isTripOpen, anchor: filter.place,
-            variance: filter.positionVariance, driven: &motion.driven)
-        if let change { motion.change = enter(change, &filter, fix, reading, &motion) }
-        correct(&filter, fix, reading, elapsed, isOutage: isOutage, &motion)
-        settle(filter, fix, &motion)
-        explainUnseen(filter, fix, &motion)
-        odometer += motion.driven + (motion.bridged ?? 0)
+            variance: filter.positionVariance, driven: &found.driven)
+        if let change { found.change = enter(change, &filter, fix, reading, &found) }
+        correct(&filter, fix, reading, elapsed, isOutage: isOutage, &found)
+        settle(filter, fix, &found)
+        explainUnseen(filter, fix, &found)
+        odometer += found.driven + (found.bridged ?? 0)
         self.last = fix.instant
         before = reading
         if standstill.motion == .moving, filter.velocity.length >= Self.courseSpeed {
@@ -88,8 +95,9 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
         }
         filter.recentre()
         self.filter = filter
-        motion.estimate = describe(filter, fix, reading)
-        return motion
+        return Motion(
+            estimate: describe(filter, fix), driven: found.driven, bridged: found.bridged,
+            change: found.change, isAfterGap: isOutage)
     }
 
     private mutating func begin(_ fix: Fix) -> Motion {
@@ -100,7 +108,7 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
         standstill.park(since: fix.instant)
         last = fix.instant
         before = reading
-        return Motion(estimate: describe(filter, fix, reading), isAfterGap: true)
+        return Motion(estimate: describe(filter, fix), isAfterGap: true)
     }
 
     // MARK: Outages
@@ -146,29 +154,29 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
         return wasMoving ? nil : .resumed
     }
 
-    private mutating func settle(_ filter: MotionFilter, _ fix: Fix, _ motion: inout Motion) {
+    private mutating func settle(_ filter: MotionFilter, _ fix: Fix, _ found: inout Findings) {
         guard let length = outage?.settle(filter, sigma: fix.sigma, at: fix.instant) else { return }
-        motion.bridged = length + (motion.bridged ?? 0)
+        found.bridged = length + (found.bridged ?? 0)
         outage = nil
     }
 
     /// Found elsewhere after a silence, and it does not drive: it was carried there.
     private mutating func explainUnseen(
-        _ filter: MotionFilter, _ fix: Fix, _ motion: inout Motion
+        _ filter: MotionFilter, _ fix: Fix, _ found: inout Findings
     ) {
         guard let unseen, fix.instant.seconds(since: unseen.since) > Self.unseenFor else { return }
         self.unseen = nil
-        guard motion.change == nil, standstill.motion != .moving,
+        guard found.change == nil, standstill.motion != .moving,
             unseen.anchor.distance(to: filter.place) > max(Self.towedBeyond, 4 * fix.sigma)
         else { return }
-        motion.change = .towed(from: unseen.anchor)
+        found.change = .towed(from: unseen.anchor)
     }
 
     // MARK: Standing and moving
 
     private mutating func enter(
         _ change: Standstill.Change, _ filter: inout MotionFilter, _ fix: Fix,
-        _ reading: Velocimeter.Reading, _ motion: inout Motion
+        _ reading: Velocimeter.Reading, _ found: inout Findings
     ) -> Change {
         switch change {
         case .stopped(let since):
@@ -178,12 +186,12 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
             filter.depart(
                 from: departure.anchor, along: departure.path, length: departure.distance,
                 variance: departure.variance, velocity: reading.velocity)
-            motion.driven += departure.distance
+            found.driven += departure.distance
             if let unseen, unseen.isPlausible,
                 departure.began.seconds(since: unseen.since) <= Self.unseenFor
             {
                 let moved = unseen.anchor.displacement(to: fix.coordinate) - departure.path
-                if moved.length > 3 * fix.sigma { motion.bridged = moved.length }
+                if moved.length > 3 * fix.sigma { found.bridged = moved.length }
             }
             unseen = nil
             return .departed(began: departure.began, from: departure.anchor, stood: stood)
@@ -192,7 +200,7 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
 
     private mutating func correct(
         _ filter: inout MotionFilter, _ fix: Fix, _ reading: Velocimeter.Reading,
-        _ elapsed: Double, isOutage: Bool, _ motion: inout Motion
+        _ elapsed: Double, isOutage: Bool, _ found: inout Findings
     ) {
         let isHeld = standstill.motion != .moving
         if !isOutage {
@@ -211,18 +219,16 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
         filter.observe(
             place: fix.coordinate, sigma: fix.sigma, at: fix.instant, elapsed: elapsed,
             isHeld: isHeld, isDoppler: reading.isDoppler)
-        if standstill.motion == .parked, motion.change == nil,
+        if standstill.motion == .parked, found.change == nil,
             anchor.distance(to: filter.place) > max(Self.towedBeyond, 4 * fix.sigma)
         {
-            motion.change = .towed(from: anchor)
+            found.change = .towed(from: anchor)
         }
     }
 
     // MARK: What is shown
 
-    private func describe(
-        _ filter: MotionFilter, _ fix: Fix, _ reading: Velocimeter.Reading
-    ) -> Estimate {
+    private func describe(_ filter: MotionFilter, _ fix: Fix) -> Estimate {
         let epoch = fix.epoch
         let height =
             epoch.heightAboveSeaLevel
