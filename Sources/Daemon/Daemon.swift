@@ -135,6 +135,10 @@ package final class Daemon {
             navigator.receive(.epochReceived(epoch), at: now)
         case .link(let change):
             navigator.receive(.linkChanged(change), at: now)
+        case .time(let mark):
+            navigator.receive(.timeHeard(mark), at: now)
+        case .trouble(let change):
+            navigator.receive(.receiverTroubled(change), at: now)
         case .ended:
             // No more time passes on a capture's clock, so nothing would ever be due.
             recorder.flush(at: now, offset: navigator.pipeline.offset)

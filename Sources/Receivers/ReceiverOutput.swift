@@ -4,8 +4,12 @@ package import Positioning
 package enum ReceiverOutput: Equatable, Sendable {
     /// Everything it said about one instant.
     case epoch(Epoch)
+    /// What time it is, said apart from any fix.
+    case time(TimeMark)
     /// Its link changed in a way that clients may see.
     case link(LinkChange)
+    /// Something is wrong with it, or is no longer.
+    case trouble(TroubleChange)
     /// A file or standard input is done: nothing more will ever come.
     case ended
 }

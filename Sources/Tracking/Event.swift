@@ -4,8 +4,12 @@ package import Positioning
 package enum Event: Equatable, Sendable {
     /// A receiver finished saying what it knows about one instant.
     case epochReceived(Epoch)
+    /// A receiver said what time it is, apart from any fix.
+    case timeHeard(TimeMark)
     /// A receiver's link changed.
     case linkChanged(LinkChange)
+    /// Whoever reads a receiver's bytes sees that something is wrong with it, or is no longer.
+    case receiverTroubled(TroubleChange)
     /// The time an earlier `Effect.wake` asked for has come.
     case woke
     /// A person asked.

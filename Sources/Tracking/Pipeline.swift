@@ -77,6 +77,8 @@ package struct Pipeline: Sendable {
     /// UTC of the boot whose record is being told.
     var recordOffset: ClockOffset? { foreignOffset ?? offset }
     package var tally: RefusalTally { gatekeeper.tally }
+    /// What has been wrong with each configured source, by its place in the list.
+    package var troubles: [TroubleLog] { health.troubles }
     package var warnings: [(warning: Warning, since: Uptime)] { health.board.raised }
     package var openTrip: TripRecord? {
         if let record = trips.record { return dated(record) }
@@ -123,6 +125,10 @@ package struct Pipeline: Sendable {
         case .linkChanged(let change):
             announce(.link(change), happened: now, decided: now, into: &effects)
             health.linkChanged(change, at: now, into: &changes)
+        case .timeHeard(let mark):
+            gatekeeper.hear(mark)
+        case .receiverTroubled(let change):
+            health.troubled(change, at: now)
         case .woke:
             trips.woke(at: now, into: &outcomes)
             tell(at: now, into: &effects)

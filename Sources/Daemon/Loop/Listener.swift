@@ -68,7 +68,7 @@ final class Listener {
                 since = loop.now
             case .epoch(let epoch):
                 rate.heard(at: epoch.received)
-            case .ended:
+            case .time, .trouble, .ended:
                 break
             }
             heard(output)

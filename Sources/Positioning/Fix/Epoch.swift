@@ -33,6 +33,10 @@ package struct Epoch: Equatable, Sendable {
     package var positionDOP: Double?
     package var satellitesUsed: Int?
     package var satellitesInView: Int?
+    /// The same by constellation; `nil` when nothing was said of single satellites lately.
+    package var satellites: SatelliteTally?
+    /// True heading of the vehicle from more than one aerial, 0 ≤ x < 360 (HDT, THS).
+    package var heading: Double?
 
     /// The receiver's own estimate of its horizontal error: 1 sigma per axis.
     ///

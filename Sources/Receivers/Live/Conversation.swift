@@ -25,6 +25,10 @@ enum Remark: Equatable {
     case send([UInt8])
     /// Listen at this speed.
     case baud(Int)
+    /// What time it is, said apart from any fix.
+    case time(TimeMark)
+    /// Something is wrong, or is no longer.
+    case trouble(ReceiverTrouble, holds: Bool, detail: String?)
     /// The other side is there, but the receiver behind it says nothing.
     case silent(String)
     /// Nobody is there any more: close, and begin anew.

@@ -18,6 +18,8 @@ final class LiveReceiver<Talk: Conversation>: ReceiverKind {
         case ended
     }
 
+    /// Its place in the list of sources.
+    private let index: Int
     private let source: any ByteSource
     private var conversation: Talk
     private let settings: ReceiverSettings
@@ -36,6 +38,7 @@ final class LiveReceiver<Talk: Conversation>: ReceiverKind {
         _ source: any ByteSource, _ conversation: Talk, source index: Int,
         settings: ReceiverSettings
     ) throws(SystemError) {
+        self.index = index
         self.source = source
         self.conversation = conversation
         self.settings = settings
@@ -227,6 +230,13 @@ extension LiveReceiver {
                 perform(at: now, &outputs) { source throws(SystemError) in
                     try source.setBaud(baud)
                 }
+            case .time(let mark):
+                outputs.append(.time(mark))
+            case .trouble(let trouble, let holds, let detail):
+                outputs.append(
+                    .trouble(
+                        TroubleChange(
+                            source: index, trouble: trouble, holds: holds, detail: detail)))
             case .silent(let reason):
                 isSilent = true
                 link.failed(.unexpected, reason, at: now)

@@ -63,6 +63,9 @@ package struct Gatekeeper: Equatable, Sendable {
         }
     }
 
+    /// Sends a statement of the time to the clock.
+    package mutating func hear(_ mark: TimeMark) { clock.hear(mark) }
+
     package enum Outcome: Equatable, Sendable {
         case passed
         case refused(Refusal)

@@ -6,15 +6,29 @@ package import Positioning
 package struct HealthWatch: Equatable, Sendable {
     package private(set) var board = WarningBoard()
     private var links: [LinkState]
+    /// By source.
+    package private(set) var troubles: [TroubleLog]
     private var hasFix = false
 
     package init(sources: Int) {
         links = Array(repeating: .connecting, count: sources)
+        troubles = Array(repeating: TroubleLog(), count: sources)
     }
 
     /// Other receivers from now on.
     package mutating func expect(sources: Int) {
         links = Array(repeating: .connecting, count: sources)
+        troubles = Array(repeating: TroubleLog(), count: sources)
+    }
+
+    /// Whoever reads a receiver's bytes sees that something is wrong with it, or is no longer.
+    package mutating func troubled(_ change: TroubleChange, at now: Uptime) {
+        guard troubles.indices.contains(change.source) else { return }
+        if change.holds {
+            troubles[change.source].hold(change.trouble, change.detail, at: now)
+        } else {
+            troubles[change.source].clear(change.trouble)
+        }
     }
 
     package mutating func linkChanged(

@@ -72,6 +72,12 @@ package struct ReceiverClock: Equatable, Sendable {
         isProved ? ClockOffset(milliseconds: mapping * 1000) : nil
     }
 
+    /// The latest statement of the time that rests on no delivery; vouches for proof.
+    private(set) var mark: TimeMark?
+
+    /// Hears what time it is, apart from any fix.
+    package mutating func hear(_ mark: TimeMark) { self.mark = mark }
+
     /// Says when `epoch`, which has a position, was true.
     package mutating func place(_ epoch: Epoch) -> Placement {
         guard let sent = epoch.time else { return placeUndated(epoch) }

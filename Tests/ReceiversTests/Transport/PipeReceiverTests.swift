@@ -32,6 +32,8 @@ struct PipeReceiverTests {
             switch output {
             case .epoch: "epoch"
             case .link(let change): change.state.rawValue
+            case .time: "time"
+            case .trouble: "trouble"
             case .ended: "ended"
             }
         }
