@@ -2,6 +2,7 @@
 ///
 /// Source: nmea.md rule 1.2: XOR of what stands between `$` and the last `*`, either case.
 enum Checksum {
+    @inline(__always)
     static func digits(_ high: UInt8, _ low: UInt8) -> UInt8? {
         guard let high = value(high), let low = value(low) else { return nil }
         return high << 4 | low

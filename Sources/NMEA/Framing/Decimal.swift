@@ -1,40 +1,41 @@
-/// Digits with at most one point among them, as an integer and a power of ten.
+/// Digits with at most one point among them, as an integer and the unit that it counts.
 struct Decimal {
     private(set) var digits = 0
-    private(set) var fractionCount = 0
+    /// 10 to the number of fraction digits read: what `digits` must be divided by.
+    private(set) var unit = 1
     private(set) var hasPoint = false
     private(set) var end: Int
 
     /// Reads as far as digits go; `nil` when there is none, or more than fit before the point.
+    @inline(__always)
     init?(_ field: Field, from start: Int) {
-        end = start
-        var count = 0
-        while end < field.count {
-            if let digit = field.digit(at: end) {
-                count += 1
-                // Further fraction digits are below any receiver's noise.
-                if count <= Field.digitsThatFit {
-                    digits = digits * 10 + digit
-                    if hasPoint { fractionCount += 1 }
-                } else if !hasPoint {
-                    return nil
+        let most = start + Field.digitsThatFit
+        var index = start
+        while index < field.count, let digit = field.digit(at: index) {
+            guard index < most else { return nil }
+            digits = digits &* 10 &+ digit
+            index += 1
+        }
+        var count = index - start
+        if index < field.count, field[index] == UInt8(ascii: ".") {
+            hasPoint = true
+            index += 1
+            let first = index
+            // Further fraction digits are below any receiver's noise.
+            let last = first + Field.digitsThatFit - count
+            while index < field.count, let digit = field.digit(at: index) {
+                if index < last {
+                    digits = digits &* 10 &+ digit
+                    unit = unit &* 10
                 }
-            } else if field[end] == UInt8(ascii: "."), !hasPoint {
-                hasPoint = true
-            } else {
-                break
+                index += 1
             }
-            end += 1
+            count += index - first
         }
         guard count > 0 else { return nil }
+        end = index
     }
 
-    var value: Double { Double(digits) / powerOfTen(fractionCount) }
-}
-
-/// 10 to a small power, exactly.
-func powerOfTen(_ exponent: Int) -> Double {
-    var power = 1
-    for _ in 0..<exponent { power *= 10 }
-    return Double(power)
+    /// Both numbers are exact, so this is rounded once.
+    var value: Double { Double(digits) / Double(unit) }
 }

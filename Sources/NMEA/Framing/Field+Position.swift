@@ -11,13 +11,11 @@ extension Field {
             return nil
         }
         var digits = number.digits
-        var fractionCount = number.fractionCount
-        while fractionCount > Self.exactFractionDigits {
+        var unit = number.unit
+        while unit > Self.exactUnit {
             digits /= 10
-            fractionCount -= 1
+            unit /= 10
         }
-        var unit = 1
-        for _ in 0..<fractionCount { unit *= 10 }
         let whole = digits / unit
         let (degrees, minutes) = whole.quotientAndRemainder(dividingBy: 100)
         guard minutes < 60, degrees <= 180 else { return nil }
@@ -61,8 +59,8 @@ extension Field {
         return days(year: year + (year < 69 ? 2000 : 1900), month: month, day: day)
     }
 
-    /// Beyond this many, minutes times their unit no longer fit a `Double` exactly.
-    private static let exactFractionDigits = 11
+    /// Beyond 11 fraction digits, minutes times their unit no longer fit a `Double` exactly.
+    private static let exactUnit = 100_000_000_000
 }
 
 /// Days since 1970, if there is such a day.

@@ -15,6 +15,7 @@ struct Sentence {
     var fieldCount: Int { commaCount + 1 }
 
     /// The field after the `index`th comma; missing ones read as empty.
+    @inline(__always)
     subscript(index: Int) -> Field {
         guard let base = bytes.baseAddress, index <= commaCount else {
             return Field(start: UnsafeRawPointer(commas), count: 0)

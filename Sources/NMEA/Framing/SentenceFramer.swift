@@ -63,34 +63,41 @@ struct SentenceFramer: Sendable {
         let bytes = input.bytes
         while input.position < bytes.count {
             let byte = bytes[input.position]
-            switch (context, byte) {
-            case (.comment, UInt8(ascii: "\n")):
-                context = .lineStart
-            case (.comment, ..<0x20) where byte != UInt8(ascii: "\r") && byte != UInt8(ascii: "\t"):
-                // Not a comment but binary data that happens to look like the start of one.
-                context = .text
-            case (.comment, _):
-                break
-            case (_, UInt8(ascii: "$")):
+            if byte == UInt8(ascii: "$"), context != .comment {
                 context = .text
                 return true
-            case (_, UInt8(ascii: "\r")), (_, UInt8(ascii: "\n")):
-                context = .lineStart
-            case (.lineStart, UInt8(ascii: "#")):
-                context = .comment
-                counts.foreignLines += 1
-            case (.lineStart, UInt8(ascii: "!")), (.lineStart, UInt8(ascii: "{")):
-                context = .foreign
-                counts.foreignLines += 1
-            case (.foreign, 0x20..<0x7F):
-                break
-            case (.foreign, _), (.lineStart, _), (.text, _):
-                context = .text
-                counts.junkBytes += 1
             }
+            pass(byte)
             input.position += 1
         }
         return false
+    }
+
+    /// Takes note of a byte outside any sentence.
+    private mutating func pass(_ byte: UInt8) {
+        let isLineEnd = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+        switch context {
+        case .comment:
+            if byte == UInt8(ascii: "\n") {
+                context = .lineStart
+            } else if byte < 0x20, byte != UInt8(ascii: "\r"), byte != UInt8(ascii: "\t") {
+                // Not a comment but binary data that happens to look like the start of one.
+                context = .text
+            }
+        case _ where isLineEnd:
+            context = .lineStart
+        case .lineStart where byte == UInt8(ascii: "#"):
+            context = .comment
+            counts.foreignLines += 1
+        case .lineStart where byte == UInt8(ascii: "!") || byte == UInt8(ascii: "{"):
+            context = .foreign
+            counts.foreignLines += 1
+        case .foreign where byte >= 0x20 && byte < 0x7F:
+            break
+        case .foreign, .lineStart, .text:
+            context = .text
+            counts.junkBytes += 1
+        }
     }
 
     private mutating func judge(

@@ -18,37 +18,69 @@ struct SentenceSpan {
     /// Measures the sentence whose `$` is the first byte, and notes its commas.
     init(_ bytes: UnsafeRawBufferPointer, commas: UnsafeMutablePointer<UInt8>) {
         let available = Swift.min(bytes.count, SentenceFramer.longest + 1)
-        var sum: UInt8 = 0
+        var sum: UInt64 = 0
         var index = 1
         scan: while index < available {
-            let byte = bytes[index]
-            if byte > UInt8(ascii: ","), byte < 0x7F {
-                sum ^= byte
-                index += 1
-                continue
+            if index + TextWord.size <= available {
+                let word = TextWord(bytes, at: index)
+                let others = word.others
+                guard others != 0 else {
+                    sum ^= word.sum
+                    note(word.commas, from: index, in: commas)
+                    index += TextWord.size
+                    continue
+                }
+                let plain = others.trailingZeroBitCount / 8
+                sum ^= word.sum(ofFirst: plain)
+                note(word.commas & TextWord.first(plain), from: index, in: commas)
+                index += plain
             }
-            switch byte {
-            case UInt8(ascii: ","):
-                commas[commaCount] = UInt8(truncatingIfNeeded: index)
-                commaCount += 1
-            case UInt8(ascii: "*"):
-                let star = Star(offset: index, sum: sum)
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "*") {
+                let star = Star(offset: index, sum: TextWord.folded(sum))
                 firstStar = firstStar ?? star
                 lastStar = star
-            case UInt8(ascii: "\r"), UInt8(ascii: "\n"):
-                end = .line
+                if Self.isLast(star, of: bytes, upTo: available) {
+                    index += 3
+                    end = .line
+                    break scan
+                }
+            } else if byte < 0x20 || byte == UInt8(ascii: "$") || byte >= 0x7F {
+                let isLineEnd = byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n")
+                end = isLineEnd ? .line : .cut
                 break scan
-            case UInt8(ascii: "$"), ..<0x20, 0x7F...:
-                end = .cut
-                break scan
-            default:
-                break
+            } else if byte == UInt8(ascii: ",") {
+                commas[commaCount] = UInt8(truncatingIfNeeded: index)
+                commaCount += 1
             }
-            sum ^= byte
+            sum ^= UInt64(byte)
             index += 1
         }
         count = index
         if index > SentenceFramer.longest { end = .overlong }
+    }
+
+    /// Whether two digits and the line's end follow: nothing else can, in an ordinary sentence.
+    private static func isLast(
+        _ star: Star, of bytes: UnsafeRawBufferPointer, upTo available: Int
+    ) -> Bool {
+        guard star.offset + 3 < available,
+            Checksum.digits(bytes[star.offset + 1], bytes[star.offset + 2]) != nil
+        else { return false }
+        let byte = bytes[star.offset + 3]
+        return byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n")
+    }
+
+    /// Notes the commas of a word that begins at `start`.
+    private mutating func note(
+        _ all: UInt64, from start: Int, in commas: UnsafeMutablePointer<UInt8>
+    ) {
+        var flags = all
+        while flags != 0 {
+            commas[commaCount] = UInt8(truncatingIfNeeded: start + flags.trailingZeroBitCount / 8)
+            commaCount += 1
+            flags &= flags &- 1
+        }
     }
 
     enum Verdict { case good(end: Int), badChecksum, withoutChecksum }
