@@ -18,7 +18,8 @@ package final class Receiver {
             case .gpsd(let host, let port, let device):
                 kind = try LiveReceiver(
                     TCPStream(host: host, port: port),
-                    GpsdConversation(source: source, device: device, settings: settings),
+                    GpsdConversation(
+                        source: source, host: host, device: device, settings: settings),
                     source: source, settings: settings)
             case .serial(let path, let baud):
                 kind = try LiveReceiver(

@@ -35,12 +35,24 @@ package struct ReceiverHealth: Equatable, Sendable {
     /// The other end of a gpsd connection.
     package struct Gpsd: Equatable, Sendable {
         package var release: String?
+        /// The protocol it speaks, such as `3.14`.
+        package var protocolVersion: String?
         /// Paths of the receivers it has.
         package var devices: [String] = []
+        /// The one of them that is listened to.
+        package var followed: String?
+        /// Lines that made sense, by their class: TPV, SKY, GST and the others.
+        package var classes: [String: Int] = [:]
         /// Lines that could not be read: cut, over-long, not JSON, or of an unknown class.
         package var badLines = 0
-        /// The last error it reported.
+        /// Bytes of those that were no JSON object.
+        package var junkBytes = 0
+        /// Errors it reported.
+        package var errors = 0
+        /// The last error it reported in this session.
         package var lastError: String?
+        /// How often the wall clock of this machine was set while gpsd told the time by it.
+        package var wallSteps = 0
 
         package init() {}
     }
@@ -61,13 +73,15 @@ extension ReceiverHealth {
         failedTries = link.failedTries
     }
 
-    /// Good sentences by their NMEA name, such as `RMC`; those never heard are left out.
+    /// Good sentences by their NMEA name, such as `RMC`, or lines by gpsd's class, such as `TPV`.
+    ///
+    /// Those never heard are left out.
     package var sentencesByName: [String: Int] {
-        guard let sentences else { return [:] }
+        guard let sentences else { return gpsd?.classes ?? [:] }
         let counted = SentenceKind.allCases.map { ($0.name, sentences[$0]) }
         return Dictionary(counted.filter { $0.1 > 0 }, uniquingKeysWith: +)
     }
 
     package var badChecksums: Int { sentences?.badChecksum ?? 0 }
-    package var junkBytes: Int { sentences?.junkBytes ?? 0 }
+    package var junkBytes: Int { sentences?.junkBytes ?? gpsd?.junkBytes ?? 0 }
 }

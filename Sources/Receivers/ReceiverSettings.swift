@@ -14,6 +14,8 @@ package struct ReceiverSettings: Sendable {
     package var patience = Duration.milliseconds(2500)
     /// Uniform in 0..<1: the jitter of the back-off.
     package var dice: @Sendable () -> Double = { Double.random(in: 0..<1) }
+    /// The system's calendar beside the boot clock: what makes a gpsd of this machine's times ours.
+    package var wall: @Sendable () -> WallReading = { WallReading.now() }
 
     package init() {}
 }

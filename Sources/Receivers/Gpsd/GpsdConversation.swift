@@ -16,18 +16,31 @@ struct GpsdConversation: Conversation {
         case asking(until: Uptime)
     }
 
-    private let device: String?
     private let settings: ReceiverSettings
+    private let request: GpsdRequest
     private let decoder = GpsdDecoder()
     private var lines = GpsdLines()
     private var epochs: GpsdEpochs
+    private var timekeeper: GpsdTimekeeper
+    private var diagnosis: GpsdDiagnosis
     private var state = State.closed
-    private var health = ReceiverHealth.Gpsd()
+    private var badLines = 0
+    /// Whether gpsd has said in this session that it has no such receiver.
+    private var isRefused = false
+    /// Whether the receiver is expected to come back: gpsd dropped it, or it was found silent.
+    private var isAwaited = false
+    /// TPVs of an instant that has been told, since the last that had not, and when the last came.
+    private var repeats = 0
+    private var repeated = Uptime(.zero)
+    /// Whether that is known to be all that the receiver says.
+    private var isStandingStill = false
 
-    init(source: Int, device: String?, settings: ReceiverSettings) {
-        self.device = device
+    init(source: Int, host: String, device: String?, settings: ReceiverSettings) {
         self.settings = settings
-        epochs = GpsdEpochs(source: source)
+        request = GpsdRequest(host: host, device: device)
+        epochs = GpsdEpochs(source: source, device: device)
+        timekeeper = GpsdTimekeeper(source: source)
+        diagnosis = GpsdDiagnosis(wanted: device)
     }
 
     var wakeAt: Uptime? {
@@ -41,10 +54,13 @@ struct GpsdConversation: Conversation {
 
     mutating func opened(at now: Uptime, _ tell: (Remark) -> Void) {
         lines.reset()
-        health.devices = []
-        health.lastError = nil
-        state = .listening(until: now.advanced(by: settings.silence))
-        tell(.send(watch))
+        diagnosis.opened()
+        isRefused = false
+        isAwaited = false
+        repeats = 0
+        if request.isLocal { timekeeper.opened(settings.wall()) }
+        listen(at: now)
+        tell(.send(request.watch))
     }
 
     mutating func read(
@@ -56,13 +72,18 @@ struct GpsdConversation: Conversation {
         lines.read(bytes) { line in
             if let report = decoder.decode(line) { reports.append(report) } else { bad += 1 }
         }
-        health.badLines += bad
+        badLines += bad
         for report in reports { take(report, at: now, tell) }
     }
 
     mutating func woke(at now: Uptime, _ tell: (Remark) -> Void) {
         epochs.woke(at: now) { tell(.epoch($0)) }
         switch state {
+        case .listening(let until) where now >= until && isRepeating(at: now):
+            // Beginning anew is all that can be done from here: gpsd may open its receiver again.
+            standStill(tell)
+            state = .closed
+            tell(.dead("its receiver's clock stands still"))
         case .listening(let until) where now >= until:
             ask(at: now, tell)
         case .asking(let until) where now >= until:
@@ -75,49 +96,133 @@ struct GpsdConversation: Conversation {
 
     mutating func closed(_ tell: (Remark) -> Void) {
         epochs.finish { tell(.epoch($0)) }
+        diagnosis.closed().forEach(tell)
         state = .closed
     }
 
     func report(to health: inout ReceiverHealth) {
-        var own = self.health
-        own.badLines += lines.refused
+        var own = ReceiverHealth.Gpsd()
+        own.release = diagnosis.version?.release
+        own.protocolVersion = diagnosis.version.map { "\($0.major).\($0.minor)" }
+        own.devices = diagnosis.devices
+        own.followed = epochs.followed
+        own.classes = decoder.counts.byName
+        own.badLines = badLines + lines.refused
+        own.junkBytes = lines.junk
+        own.errors = diagnosis.errors
+        own.lastError = diagnosis.lastError
+        own.wallSteps = timekeeper.steps
         health.gpsd = own
     }
+}
 
+// MARK: What gpsd said
+
+extension GpsdConversation {
     private mutating func take(
         _ report: GpsdReport, at now: Uptime, _ tell: (Remark) -> Void
     ) {
         switch report {
         case .position(let position):
-            listen(at: now)
-            epochs.read(position, at: now) { tell(.epoch($0)) }
+            take(position, at: now, tell)
         case .sky(let sky):
-            listen(at: now)
-            epochs.read(sky, at: now)
+            epochs.read(sky, at: now) { tell(.epoch($0)) }
+            if epochs.follows(sky.device) { heard(at: now, tell) }
         case .noise(let noise):
-            listen(at: now)
-            epochs.read(noise, at: now)
+            epochs.read(noise, at: now) { tell(.epoch($0)) }
+            if epochs.follows(noise.device) { heard(at: now, tell) }
+        case .clock(let clock):
+            take(clock, tell)
         case .deviceAdded(let path):
-            if !health.devices.contains(path) { health.devices.append(path) }
-            listen(at: now)
-        case .deviceDropped:
+            added(path, at: now, tell)
+        case .deviceDropped(let path):
+            diagnosis.dropped(path)
+            guard epochs.dropped(path, { tell(.epoch($0)) }) else { return }
+            isAwaited = true
             ask(at: now, tell)
         case .devices(let paths):
-            health.devices = paths
+            diagnosis.devices = paths
             guard case .asking = state else { return }
             listen(at: now)
-            tell(
-                .silent(
-                    paths.isEmpty
-                        ? "gpsd answers but has no receiver"
-                        : "gpsd answers but its receiver is silent"))
-        case .version(let release):
-            health.release = release
+            isAwaited = true
+            diagnosis.silent().forEach(tell)
+        case .version(let version):
+            diagnosis.version = version
         case .failure(let text):
-            health.lastError = text
+            failed(text, at: now, tell)
         case .other:
             break
         }
+    }
+
+    private mutating func take(
+        _ position: GpsdPosition, at now: Uptime, _ tell: (Remark) -> Void
+    ) {
+        switch epochs.read(position, at: now, { tell(.epoch($0)) }) {
+        case .fresh:
+            repeats = 0
+            if isStandingStill {
+                isStandingStill = false
+                tell(.trouble(.clockStandsStill, holds: false, detail: nil))
+            }
+            heard(at: now, tell)
+        case .repeated:
+            repeats += 1
+            repeated = now
+        case .ignored:
+            break
+        }
+    }
+
+    private mutating func take(_ clock: GpsdClock, _ tell: (Remark) -> Void) {
+        // Another machine's clock says nothing about ours.
+        guard request.isLocal, clock.isPulsePort || epochs.follows(clock.device) else { return }
+        if let mark = timekeeper.mark(clock, settings.wall()) { tell(.time(mark)) }
+    }
+
+    private mutating func added(
+        _ path: String, at now: Uptime, _ tell: (Remark) -> Void
+    ) {
+        diagnosis.added(path)
+        guard epochs.follows(path) else { return }
+        listen(at: now)
+        guard isAwaited else { return }
+        // A receiver that gpsd was given again sleeps until somebody asks for it.
+        isAwaited = false
+        tell(.send(request.watch))
+    }
+
+    private mutating func failed(
+        _ text: String, at now: Uptime, _ tell: (Remark) -> Void
+    ) {
+        diagnosis.failed(text)
+        guard !isRefused, text.hasPrefix(Self.refusal) else { return }
+        // It will not come by waiting: what there is instead is worth saying at once.
+        isRefused = true
+        state = .asking(until: now.advanced(by: settings.answering))
+        tell(.send(GpsdRequest.devices))
+    }
+
+    /// gpsd's answer to a watch on a receiver that it has not.
+    private static let refusal = "No such device"
+    /// More often than that gpsd does not tell an instant that it is done with.
+    private static let repeatsThatCount = 3
+}
+
+// MARK: Patience
+
+extension GpsdConversation {
+    /// The receiver spoke.
+    private mutating func heard(at now: Uptime, _ tell: (Remark) -> Void) {
+        // While time stands still nothing else proves that the receiver works.
+        if !isRepeating(at: now) { listen(at: now) }
+        isAwaited = false
+        diagnosis.spoke().forEach(tell)
+    }
+
+    /// Whether the receiver talks, and says nothing new; one TPV too many is only a slow one.
+    private func isRepeating(at now: Uptime) -> Bool {
+        repeats >= Self.repeatsThatCount && repeated.duration(to: now) < settings.silence / 2
     }
 
     private mutating func listen(at now: Uptime) {
@@ -127,16 +232,15 @@ struct GpsdConversation: Conversation {
     private mutating func ask(at now: Uptime, _ tell: (Remark) -> Void) {
         state = .asking(until: now.advanced(by: settings.answering))
         // Asking to be told once more costs nothing, and wakes a receiver that gpsd let sleep.
-        tell(.send(Array("?DEVICES;\n".utf8) + watch))
+        tell(.send(GpsdRequest.devices + request.watch))
     }
 
-    private var watch: [UInt8] {
-        let choice = device.map { ",\"device\":\"\(Self.escaped($0))\"" } ?? ""
-        return Array("?WATCH={\"enable\":true,\"json\":true\(choice)};\n".utf8)
-    }
-
-    /// A path as it stands in a JSON string.
-    private static func escaped(_ path: String) -> String {
-        String(path.flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] })
+    private mutating func standStill(_ tell: (Remark) -> Void) {
+        guard !isStandingStill else { return }
+        isStandingStill = true
+        tell(
+            .trouble(
+                .clockStandsStill, holds: true,
+                detail: "the same instant \(repeats + 1) times in a row"))
     }
 }

@@ -1,132 +1,173 @@
 import Positioning
 
-/// Puts together what gpsd says about one instant.
+/// Puts together what gpsd says about one instant, and gives it once.
 ///
 /// gpsd reports an instant as often as it learns more of it, each time fuller, with satellites and
-/// noise before, between or after. An epoch is closed when the next instant begins or when nothing
-/// more has come for `quiet`. Of several receivers the first that speaks is followed, and another
-/// only when that one has been silent for `loyalty`: two of them would make a car jump.
+/// noise before, between or after. An epoch is closed when the last report came that usually does, when
+/// the next instant begins, or when patience ends. What comes for it then is no second epoch.
 ///
-/// Source: gpsd_json(5); estimation.md §0 for the conversion of errors.
+/// Source: gpsd_json(5).
 struct GpsdEpochs: Equatable, Sendable {
-    /// Longer than the reports of one burst are apart, shorter than the cycle of a 4 Hz receiver.
-    static let quiet = Duration.milliseconds(200)
-    /// After this another receiver of the same gpsd is listened to.
-    static let loyalty = Duration.seconds(5)
     /// How long satellites and DOPs hold: receivers that list them least often do so every 5 s.
     static let skyLifetime = Duration.seconds(10)
-    /// gpsd's 95 % radius in sigmas of a circular normal error: sqrt(-2 ln 0.05).
-    static let sigmasPerRadius = 2.45
-    /// A 95 % bound of one quantity in sigmas.
-    static let sigmasPerBound = 1.96
+    /// Instants that are remembered as told; receivers swap neighbours at most.
+    static let memory = 4
+
+    /// What a TPV was.
+    enum Hearing: Equatable, Sendable {
+        /// Something of an instant that had not been told.
+        case fresh
+        /// An instant that has been told already.
+        case repeated
+        /// From a receiver that is not listened to.
+        case ignored
+    }
+
+    private struct Stamped<Report: Equatable & Sendable>: Equatable, Sendable {
+        var report: Report
+        var at: Uptime
+    }
 
     private let source: Int
-    /// What is known of the instant at hand, and when the last of it came.
+    private var following: GpsdFollowing
+    private var rhythm = GpsdRhythm()
+    /// What is known of the instant at hand.
     private var open: Epoch?
-    private var followed: (name: String, at: Uptime)?
-    private var sky: (report: GpsdSky, at: Uptime)?
+    /// When its first report came.
+    private var opened = Uptime(.zero)
+    /// The last one closed, before satellites and noise were added.
+    private var last: Epoch?
+    /// The times of the last ones closed.
+    private var told: [UTC] = []
+    private var sky: Stamped<GpsdSky>?
+    /// When satellites were last listed one by one.
+    private var listed = Uptime(.zero)
     private var noise: GpsdNoise?
 
-    init(source: Int) {
+    init(source: Int, device: String? = nil) {
         self.source = source
+        following = GpsdFollowing(wanted: device)
     }
 
-    static func == (lhs: GpsdEpochs, rhs: GpsdEpochs) -> Bool { lhs.open == rhs.open }
+    /// The receiver that is listened to, if it has a name.
+    var followed: String? { following.name }
 
-    var wakeAt: Uptime? { open?.received.advanced(by: Self.quiet) }
+    var wakeAt: Uptime? { open?.received.advanced(by: rhythm.patience) }
 
-    mutating func read(_ position: GpsdPosition, at now: Uptime, _ closed: (Epoch) -> Void) {
-        guard follows(position.device, at: now) else { return }
-        if let epoch = open, epoch.time != position.time { close(closed) }
-        var epoch = open ?? Epoch(received: now)
-        epoch.source = source
+    func follows(_ device: String?) -> Bool { following.follows(device) }
+
+    mutating func read(
+        _ position: GpsdPosition, at now: Uptime, _ closed: (Epoch) -> Void
+    ) -> Hearing {
+        switch following.hears(position.device, hasFix: position.hasFix, at: now) {
+        case .ignored: return .ignored
+        case .followed: woke(at: now, closed)
+        case .takenOver: begin(with: position.device, closed)
+        }
+        if let time = position.time, time != open?.time, told.contains(time) {
+            var fuller = last
+            if last?.time == time { fuller?.merge(position) }
+            rhythm.heardPosition(isUseful: fuller != last, at: now)
+            return .repeated
+        }
+        if let epoch = open, !isSame(epoch, position, at: now) { close(closed) }
+        var epoch = open ?? opening(at: now)
+        let before = epoch
+        epoch.merge(position)
+        rhythm.heardPosition(isUseful: epoch != before, at: now)
         epoch.received = now
-        epoch.time = position.time
-        epoch.timeOfDay = position.time.map { Int32($0.millisecondOfDay) }
-        epoch.mode = position.mode
-        epoch.status = position.status
-        if position.mode >= .twoD {
-            merge(position, into: &epoch)
-        } else {
-            // No fix after all: what an earlier report of this instant said no longer holds.
-            epoch.coordinate = nil
-            epoch.speed = nil
-            epoch.track = nil
-        }
         open = epoch
+        settle(closed)
+        return .fresh
     }
 
-    mutating func read(_ sky: GpsdSky, at now: Uptime) {
-        guard follows(sky.device, at: now) else { return }
+    mutating func read(_ sky: GpsdSky, at now: Uptime, _ closed: (Epoch) -> Void) {
+        guard following.follows(sky.device) else { return }
+        woke(at: now, closed)
         var report = sky
-        if sky.satellitesInView == nil, let last = self.sky, isFresh(last.at, at: now) {
-            report.satellitesUsed = last.report.satellitesUsed
-            report.satellitesInView = last.report.satellitesInView
+        if sky.satellites != nil {
+            listed = now
+        } else if let known = self.sky?.report.satellites, isFresh(listed, at: now) {
+            report.satellites = known
         }
-        self.sky = (report, now)
-        open?.received = now
+        self.sky = Stamped(report: report, at: now)
+        rhythm.heardSky(at: now)
+        settle(closed)
     }
 
-    mutating func read(_ noise: GpsdNoise, at now: Uptime) {
-        guard follows(noise.device, at: now) else { return }
+    mutating func read(_ noise: GpsdNoise, at now: Uptime, _ closed: (Epoch) -> Void) {
+        guard following.follows(noise.device) else { return }
+        woke(at: now, closed)
         self.noise = noise
-        open?.received = now
+        rhythm.heardNoise(at: now)
+        settle(closed)
     }
 
     mutating func woke(at now: Uptime, _ closed: (Epoch) -> Void) {
-        if let due = wakeAt, now >= due { close(closed) }
+        if let wakeAt, now >= wakeAt { close(closed) }
     }
 
-    /// Ends the session: nothing known from it holds in the next one.
-    mutating func finish(_ closed: (Epoch) -> Void) {
+    /// gpsd dropped a receiver; whether it is the one that was listened to.
+    mutating func dropped(_ device: String?, _ closed: (Epoch) -> Void) -> Bool {
+        guard follows(device) else { return false }
         close(closed)
-        self = GpsdEpochs(source: source)
+        following.forget()
+        return true
+    }
+
+    /// The session is over: tells what was at hand, and forgets all but what has been told.
+    mutating func finish(_ closed: (Epoch) -> Void) {
+        begin(with: nil, closed)
+        following.forget()
+    }
+
+    /// Nothing that the last receiver said is said of the next.
+    private mutating func begin(with device: String?, _ closed: (Epoch) -> Void) {
+        close(closed)
+        rhythm.forget()
+        if sky?.report.device != device { sky = nil }
+        if noise?.device != device { noise = nil }
+    }
+
+    private mutating func opening(at now: Uptime) -> Epoch {
+        opened = now
+        rhythm.began(at: now)
+        var epoch = Epoch(received: now)
+        epoch.source = source
+        return epoch
+    }
+
+    /// Whether `position` tells of the instant that is open.
+    ///
+    /// gpsd may know a position before it knows the date, so one without a time waits for it; but not
+    /// for ever, since the next one may not have a time either.
+    private func isSame(_ epoch: Epoch, _ position: GpsdPosition, at now: Uptime) -> Bool {
+        guard epoch.time == nil else { return epoch.time == position.time }
+        return opened.duration(to: now) < GpsdRhythm.longestPatience
+    }
+
+    /// Tells what has come in full; a fix without a date is given the time to be dated.
+    private mutating func settle(_ closed: (Epoch) -> Void) {
+        guard let open, open.time != nil || open.coordinate == nil, rhythm.isComplete else {
+            return
+        }
+        close(closed)
     }
 
     private func isFresh(_ then: Uptime, at now: Uptime) -> Bool {
         then.duration(to: now) <= Self.skyLifetime
     }
 
-    private mutating func follows(_ device: String?, at now: Uptime) -> Bool {
-        guard let device else { return true }
-        if let current = followed, current.name != device,
-            current.at.duration(to: now) < Self.loyalty
-        {
-            return false
-        }
-        followed = (device, now)
-        return true
-    }
-
-    private func merge(_ position: GpsdPosition, into epoch: inout Epoch) {
-        epoch.coordinate = position.coordinate ?? epoch.coordinate
-        epoch.heightAboveEllipsoid = position.heightAboveEllipsoid ?? epoch.heightAboveEllipsoid
-        epoch.heightAboveSeaLevel = position.heightAboveSeaLevel ?? epoch.heightAboveSeaLevel
-        epoch.geoidSeparation = position.geoidSeparation ?? epoch.geoidSeparation
-        epoch.speed = position.speed ?? epoch.speed
-        epoch.track = position.track ?? epoch.track
-        epoch.climb = position.climb ?? epoch.climb
-        epoch.horizontalError = position.horizontalError ?? epoch.horizontalError
-        if let error = position.horizontalError { epoch.sigma = error / Self.sigmasPerRadius }
-        if let error = position.speedError { epoch.speedSigma = error / Self.sigmasPerBound }
-    }
-
     private mutating func close(_ closed: (Epoch) -> Void) {
         guard var epoch = open else { return }
         open = nil
-        if let sky, isFresh(sky.at, at: epoch.received) {
-            epoch.horizontalDOP = sky.report.horizontalDOP
-            epoch.verticalDOP = sky.report.verticalDOP
-            epoch.positionDOP = sky.report.positionDOP
-            epoch.satellitesUsed = sky.report.satellitesUsed
-            epoch.satellitesInView = sky.report.satellitesInView
+        last = epoch
+        if let time = epoch.time {
+            told.append(time)
+            if told.count > Self.memory { told.removeFirst() }
         }
-        if let noise, noise.time != nil, noise.time == epoch.time, epoch.coordinate != nil,
-            let north = noise.latitudeSigma, let east = noise.longitudeSigma
-        {
-            // Better than eph, which gpsd may have made of the DOP.
-            epoch.sigma = ((north * north + east * east) / 2).squareRoot()
-        }
+        if let sky, isFresh(sky.at, at: epoch.received) { epoch.add(sky.report) }
+        if let noise, noise.time != nil, noise.time == epoch.time { epoch.add(noise) }
         closed(epoch)
     }
 }

@@ -7,69 +7,26 @@ enum GpsdReport: Equatable, Sendable {
     case position(GpsdPosition)
     case sky(GpsdSky)
     case noise(GpsdNoise)
+    case clock(GpsdClock)
     /// A receiver was added or has woken up.
     case deviceAdded(String)
-    /// A receiver was dropped; libgps does not say which.
-    case deviceDropped
+    /// A receiver was dropped; `nil` when gpsd did not say which.
+    case deviceDropped(String?)
     case devices([String])
-    case version(String)
+    case version(GpsdVersion)
     case failure(String)
     /// Well formed, and of no use to us.
     case other
 }
 
-/// Class TPV: where, when, how fast.
-struct GpsdPosition: Equatable, Sendable {
-    /// The receiver's path; `nil` when gpsd did not say.
-    var device: String?
-    var time: UTC?
-    var mode: FixMode
-    var status = FixStatus.unknown
-    var coordinate: Coordinate?
-    var heightAboveEllipsoid: Double?
-    var heightAboveSeaLevel: Double?
-    var geoidSeparation: Double?
-    var speed: Double?
-    var track: Double?
-    var climb: Double?
-    /// 95 % radius.
-    var horizontalError: Double?
-    /// 95 %.
-    var speedError: Double?
+/// Class VERSION: which gpsd this is, and the protocol it speaks.
+struct GpsdVersion: Equatable, Sendable {
+    var release: String
+    var major: Int
+    var minor: Int
 
-    init(device: String? = nil, time: UTC? = nil, mode: FixMode) {
-        self.device = device
-        self.time = time
-        self.mode = mode
-    }
-}
+    /// The protocol that is read here: all of its minor versions add, and take nothing away.
+    static let readMajor = 3
 
-/// Class SKY: satellites and geometry.
-struct GpsdSky: Equatable, Sendable {
-    var device: String?
-    var horizontalDOP: Double?
-    var verticalDOP: Double?
-    var positionDOP: Double?
-    /// Both are `nil` in a report without a list of satellites.
-    var satellitesUsed: Int?
-    var satellitesInView: Int?
-
-    init(device: String? = nil) {
-        self.device = device
-    }
-}
-
-/// Class GST: the receiver's own idea of its errors, 1 sigma.
-///
-/// Its `lat` and `lon` are metres, not a place.
-struct GpsdNoise: Equatable, Sendable {
-    var device: String?
-    var time: UTC?
-    var latitudeSigma: Double?
-    var longitudeSigma: Double?
-
-    init(device: String? = nil, time: UTC? = nil) {
-        self.device = device
-        self.time = time
-    }
+    var isReadable: Bool { major == Self.readMajor }
 }

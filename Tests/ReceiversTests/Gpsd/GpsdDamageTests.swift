@@ -15,19 +15,29 @@ struct GpsdDamageTests {
         #"{"class":"SKY","device":"/dev/a","hdop":1.1,"nSat":1,"uSat":1,"satellites":[{"PRN":1,"#
             + #""gnssid":0,"svid":1,"el":10,"az":20,"ss":30,"used":true}]}"#,
         #"{"class":"GST","device":"/dev/a","time":"2026-03-04T05:06:07.250Z","lat":1.6,"lon":1.2}"#,
+        #"{"class":"TOFF","device":"/dev/a","real_sec":1772600767, "real_nsec":0,"#
+            + #""clock_sec":1772600767,"clock_nsec":128774409}"#,
+        #"{"class":"PPS","device":"/dev/a","real_sec":1772600767,"real_nsec":0,"#
+            + #""clock_sec":1772600767,"clock_nsec":1234,"precision":-20}"#,
+        #"{"class":"DEVICE","path":"/dev/a","activated":0}"#,
         #"{"class":"ERROR","message":"No such device as /dev/nope"}"#,
     ]
 
     @Test("bytes changed, cut out and doubled", arguments: UInt64(1)...20)
     func damage(seed: UInt64) {
         var dice = SplitMix64(seed: seed)
-        var talk = GpsdConversation(source: 0, device: nil, settings: ReceiverSettings())
+        var talk = GpsdConversation(
+            source: 0, host: "localhost", device: nil, settings: ReceiverSettings())
         var epochs: [Epoch] = []
         var now = Uptime(seconds: 1)
         func hear(_ remark: Remark) { if case .epoch(let epoch) = remark { epochs.append(epoch) } }
         talk.opened(at: now, hear)
-        for _ in 0..<500 {
-            var line = Array((Self.lines.randomElement(using: &dice) ?? "").utf8)
+        for number in 0..<1000 {
+            // Every report of an instant of its own, so that none is taken for a repetition.
+            let time = UTC(milliseconds: 1_772_600_767_250 + Int64(number) * 1000)
+            let text = (Self.lines.randomElement(using: &dice) ?? "")
+                .replacing("2026-03-04T05:06:07.250Z", with: "\(time)")
+            var line = Array(text.utf8)
             for _ in 0..<Int.random(in: 0...3, using: &dice) where !line.isEmpty {
                 let at = Int.random(in: 0..<line.count, using: &dice)
                 switch Int.random(in: 0...2, using: &dice) {

@@ -49,9 +49,48 @@ struct GpsdDecoderTests {
     func modeDecides() {
         let line =
             #"{"class":"TPV","device":"a","status":1,"mode":1,"lat":10.5,"lon":20.5,"speed":2}"#
+        var expected = GpsdPosition(device: "a", mode: .none)
+        expected.status = .gnss
+        #expect(decode(line) == .position(expected))
+    }
+
+    @Test(
+        "how the fix was made is told by its number",
+        arguments: [
+            (0, FixStatus.gnss), (2, .differential), (3, .rtkFixed), (5, .deadReckoning),
+            (6, .gnssDeadReckoning), (7, .surveyed), (8, .simulated), (9, .precise), (42, .unknown),
+        ])
+    func status(number: Int, status: FixStatus) {
+        var expected = plain(.twoD)
+        expected.status = status
+        #expect(decode(#"{"class":"TPV","mode":2,"status":\#(number)}"#) == .position(expected))
+    }
+
+    @Test("a simulation without a fix is still one")
+    func simulated() {
+        var expected = GpsdPosition(mode: .none)
+        expected.status = .simulated
+        #expect(decode(#"{"class":"TPV","mode":1,"status":8}"#) == .position(expected))
+    }
+
+    @Test("the height above the sea is its own, or made of the other two, and signed")
+    func heights() {
+        func heard(_ fields: String, mode: Int = 3) -> [Double?] {
+            guard
+                case .position(let position)? = decode(
+                    #"{"class":"TPV","mode":\#(mode),\#(fields)}"#)
+            else { return [] }
+            return [
+                position.heightAboveEllipsoid, position.heightAboveSeaLevel,
+                position.geoidSeparation,
+            ]
+        }
+        #expect(heard(#""altHAE":41.75,"altMSL":-4.25"#) == [41.75, -4.25, nil])
+        #expect(heard(#""altHAE":41.75,"geoidSep":46.0"#) == [41.75, -4.25, 46])
+        #expect(heard(#""altHAE":41.75"#) == [41.75, nil, nil])
+        #expect(heard(#""alt":41.75"#) == [nil, nil, nil], "nobody knows above what")
         #expect(
-            decode(line)
-                == .position(GpsdPosition(device: "a", mode: .none)))
+            heard(#""altHAE":41.75,"altMSL":-4.25,"geoidSep":46.0"#, mode: 2) == [nil, nil, nil])
     }
 
     @Test("any field may be missing")
@@ -86,21 +125,26 @@ struct GpsdDecoderTests {
         #expect(report == .noise(expected))
     }
 
-    @Test("satellites are counted, and a sky without a list says nothing about them")
-    func sky() {
-        var expected = GpsdSky(device: "a")
-        expected.horizontalDOP = 1.1
-        expected.satellitesUsed = 1
-        expected.satellitesInView = 2
-        let list = """
-            {"class":"SKY","device":"a","hdop":1.1,"nSat":2,"uSat":1,"satellites":[\
-            {"PRN":1,"gnssid":0,"svid":1,"el":10,"az":20,"ss":30,"used":true},\
-            {"PRN":2,"gnssid":0,"svid":2,"el":10,"az":20,"ss":30,"used":false}]}
-            """
-        #expect(decode(list) == .sky(expected))
-        expected.satellitesUsed = nil
-        expected.satellitesInView = nil
-        #expect(decode(#"{"class":"SKY","device":"a","hdop":1.1}"#) == .sky(expected))
+    @Test("the receiver's second is told beside the system's, in both kinds")
+    func clocks() {
+        var expected = GpsdClock(
+            device: "a", kind: .report, time: UTC(milliseconds: 1_606_737_033_250),
+            wall: 1_796_030_300_428_774_409)
+        // As 3.22 writes it, blank included, and as 3.25 does.
+        let old =
+            #"{"class":"TOFF","device":"a","real_sec":1606737033, "real_nsec":250000000,"#
+            + #""clock_sec":1796030300,"clock_nsec":428774409}"#
+        #expect(decode(old) == .clock(expected))
+        #expect(
+            decode(old.dropLast() + #","precision":-1,"shm":"NTP0"}"#) == .clock(expected))
+        expected.kind = .pulse
+        let pulse =
+            #"{"class":"PPS","device":"a","real_sec":1606737033,"real_nsec":250000000,"#
+            + #""clock_sec":1796030300,"clock_nsec":428774409,"precision":-20,"qErr":-100}"#
+        #expect(decode(pulse) == .clock(expected))
+        #expect(decode(#"{"class":"TOFF","device":"a","real_sec":1606737033}"#) == nil)
+        #expect(decode(#"{"class":"TOFF","device":"a","real_sec":"1606737033"}"#) == nil)
+        #expect(decode(#"{"class":"PPS","clock_sec":1606737033,"clock_nsec":-1}"#) == nil)
     }
 
     @Test("devices come and go")
@@ -116,8 +160,10 @@ struct GpsdDecoderTests {
             decode(
                 #"{"class":"DEVICE","path":"/dev/a","activated":"2026-01-01T00:00:00.000Z"}"#)
                 == .deviceAdded("/dev/a"))
+        #expect(decode(#"{"class":"DEVICE","path":"/dev/a"}"#) == .deviceAdded("/dev/a"))
         #expect(
-            decode(#"{"class":"DEVICE","path":"/dev/a","activated":0}"#) == .deviceDropped)
+            decode(#"{"class":"DEVICE","path":"/dev/a","activated":0}"#)
+                == .deviceDropped("/dev/a"))
     }
 
     @Test("what makes libgps turn for ever is given up at once")
@@ -135,7 +181,7 @@ struct GpsdDecoderTests {
         #expect(
             decode(
                 #"{"class":"VERSION","release":"3.25","rev":"x","proto_major":3,"proto_minor":15}"#)
-                == .version("3.25"))
+                == .version(GpsdVersion(release: "3.25", major: 3, minor: 15)))
         #expect(
             decode(#"{"class":"ERROR","message":"No such device as /dev/nope"}"#)
                 == .failure("No such device as /dev/nope"))

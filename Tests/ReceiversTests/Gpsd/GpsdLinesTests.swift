@@ -32,7 +32,8 @@ struct GpsdLinesTests {
             #"{"class":"TPV","mode":3,"lat":10.5,"lo"#,
             #"{"class":"TPV","mode":3,"lat":10.5"#,
             #"ass":"TPV","mode":3}"#,
-            #"{"class":"TPV"}{"class":"TPV"}"#,
+            #"{"class":"TPV"}{"class":"TPV"#,
+            #"{"class":"DEVICES","devices":[{"class":"DEVICE","path":"/dev/a"}"#,
             #"{"class":"SKY","satellites":[{"PRN":1}"#,
             "garbage", "{", "}", "[]", "\"{}\"",
         ])
@@ -42,9 +43,23 @@ struct GpsdLinesTests {
         #expect(answer.refused == 1)
     }
 
+    @Test("a report that stands behind one which was cut is read all the same")
+    func behindCut() {
+        let sky = #"{"class":"SKY","satellites":[{"PRN":1,"used":true},{"PRN":2,"us"#
+        let report = #"{"class":"TPV","mode":3}"#
+        var lines = GpsdLines()
+        var heard: [String] = []
+        Array("\(sky)\(report)\r\n".utf8).withUnsafeBytes { bytes in
+            lines.read(bytes) { heard.append(String(decoding: $0.dropLast(), as: UTF8.self)) }
+        }
+        #expect(heard == [report])
+        #expect(lines.refused == 1)
+        #expect(lines.junk == sky.utf8.count)
+    }
+
     @Test("a line longer than gpsd may send is skipped as one, however long")
     func overlong() {
-        let long = "{\"a\":\"" + String(repeating: "x", count: 30_000) + "\"}"
+        let long = "{\"a\":\"" + String(repeating: "x", count: 50_000) + "\"}"
         let answer = lines([long, "\n", "{\"good\":1}\n"])
         #expect(answer.heard == ["{\"good\":1}"])
         #expect(answer.refused == 1)

@@ -26,7 +26,7 @@ struct GpsdReceiverTests {
         try #require(
             bench.turn {
                 asked += server.received()
-                return asked.contains("?WATCH={\"enable\":true,\"json\":true};")
+                return asked.contains("?WATCH={\"enable\":true,\"json\":true,\"pps\":true};")
             })
         server.send("{\"class\":\"VERSION\",\"release\":\"3.25\",\"proto_major\":3}\r\n")
     }
@@ -156,6 +156,52 @@ struct GpsdReceiverTests {
         #expect(bench.epochs.map(\.coordinate?.latitude) == [52])
         #expect(bench.receiver.health.gpsd?.badLines == 4)
         #expect(bench.links == [.connecting, .connected])
+    }
+
+    @Test("a reply that gpsd cut takes nothing with it but itself")
+    func cutReply() throws {
+        try connect()
+        server.send(Self.report(1))
+        try #require(bench.turn { bench.epochs.count == 1 })
+        let satellites = (1...140).map {
+            #"{"PRN":\#($0),"el":45.0,"az":180.0,"ss":33.0,"used":true,"gnssid":0,"svid":\#($0)}"#
+        }
+        let sky =
+            #"{"class":"SKY","device":"/dev/a","satellites":["#
+            + satellites.joined(separator: ",")
+        // As gpsd does it: the end of the line is lost too, and the next report stands behind.
+        server.send(sky.prefix(10_239) + Self.report(2))
+        server.send(Self.report(3))
+        try #require(bench.turn { bench.epochs.count == 3 })
+        #expect(bench.epochs.allSatisfy { $0.satellites == nil })
+        let health = try #require(bench.receiver.health.gpsd)
+        #expect(health.badLines == 1)
+        #expect(health.junkBytes == 10_239)
+        #expect(health.classes["TPV"] == 3)
+        #expect(bench.links == [.connecting, .connected])
+    }
+
+    @Test("a gpsd that is killed and started again is asked again for everything")
+    func restarted() throws {
+        try connect()
+        server.send(Self.report(1))
+        try #require(bench.turn { !bench.epochs.isEmpty })
+        server.stop()
+        try #require(bench.turn { bench.receiver.health.losses == [.byPeer: 1] })
+        let again = try LoopbackServer(port: server.port)
+        bench.jump()
+        try #require(bench.turn { again.accept() })
+        var asked = ""
+        try #require(
+            bench.turn {
+                asked += again.received()
+                return asked.contains("?WATCH=")
+            })
+        // What it told before is no news, even to a new connection.
+        again.send(Self.report(1) + Self.report(2))
+        try #require(bench.turn { bench.epochs.count == 2 })
+        #expect(bench.epochs.compactMap(\.time?.millisecondOfDay) == [43_201_000, 43_202_000])
+        #expect(bench.receiver.health.sessions == 2)
     }
 
     @Test("an epoch at hand when the connection dies is told")

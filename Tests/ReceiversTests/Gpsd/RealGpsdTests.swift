@@ -29,7 +29,20 @@ struct RealGpsdTests {
         #expect(fix.time != nil)
         #expect(bench.links.last == .connected)
         #expect(bench.receiver.health.gpsd?.release != nil)
-        #expect(bench.receiver.health.gpsd?.devices == [receiver.link])
+        let said = try #require(bench.receiver.health.gpsd)
+        #expect(said.devices == [receiver.link])
+        #expect(said.followed == receiver.link)
+        #expect(said.protocolVersion?.hasPrefix("3.") == true)
+        #expect(said.classes["TPV"] ?? 0 > 0)
+        #expect(said.badLines == 0)
+        let times = bench.epochs.compactMap(\.time)
+        #expect(Set(times).count == times.count, "no instant comes twice")
+
+        // gpsd tells the time once it has seen a few fixes.
+        #expect(drive(bench, receiver, &second) { bench.marks.count >= 3 })
+        let mark = try #require(bench.marks.last)
+        #expect(mark.kind == .report)
+        #expect((0..<2).contains(ReceiverBench.clock.seconds(since: mark.instant)))
 
         gpsd.kill()
         #expect(bench.turn { bench.receiver.health.losses == [.byPeer: 1] })
@@ -58,12 +71,74 @@ struct RealGpsdTests {
         #expect(bench.jump { bench.links.last == .lost })
         #expect(bench.losses.last?.reason.hasPrefix("gpsd answers but") == true)
         #expect(bench.receiver.health.state == .lost)
+        #expect(bench.troubles.map(\.trouble) == [.silent])
+        #expect(bench.troubles.last?.holds == true)
+        #expect(bench.troubles.last?.detail?.contains(receiver.link) == true)
     }
 
-    private func start(on port: UInt16, _ receiver: PseudoTerminal) throws -> ChildProcess {
-        try ChildProcess([
-            Self.program, "-N", "-n", "-S", String(port), receiver.link,
-        ])
+    @Test("a receiver that gpsd is told to drop and given again is heard again, in one session")
+    func droppedAndAdded() throws {
+        guard access(Self.program, X_OK) == 0 else {
+            print("skipped: \(Self.program) is not installed")
+            return
+        }
+        let receiver = try PseudoTerminal()
+        let folder = try temporaryFolder()
+        defer { rmdir(folder) }
+        let control = GpsdControlSocket(path: folder + "/control")
+        defer { unlink(control.path) }
+        let port = try freePort()
+        let gpsd = try start(on: port, receiver, "-F", control.path)
+        defer { gpsd.kill() }
+        let bench = try ReceiverBench(.gpsd(host: "localhost", port: port, device: nil))
+        bench.start()
+        var second = 0
+        try #require(drive(bench, receiver, &second) { bench.epochs.contains { $0.mode >= .twoD } })
+
+        #expect(try control.said("-\(receiver.link)"))
+        #expect(bench.turn { bench.receiver.health.isSilent })
+        #expect(bench.troubles.last?.holds == true)
+        #expect(bench.receiver.health.gpsd?.devices == [])
+        bench.forget()
+        // What gpsd takes for a cable that was pulled is one to whoever listens behind it.
+        receiver.unplug()
+        try receiver.plug()
+        #expect(try control.said("+\(receiver.link)"))
+        #expect(drive(bench, receiver, &second) { bench.epochs.contains { $0.mode >= .twoD } })
+        #expect(bench.troubles.map(\.holds) == [false])
+        #expect(bench.receiver.health.gpsd?.devices == [receiver.link])
+        #expect(bench.receiver.health.losses[.byPeer] == nil, "the connection was never lost")
+    }
+
+    @Test("a receiver that gpsd has not is said to be missing at once")
+    func missing() throws {
+        guard access(Self.program, X_OK) == 0 else {
+            print("skipped: \(Self.program) is not installed")
+            return
+        }
+        let receiver = try PseudoTerminal()
+        let port = try freePort()
+        let gpsd = try start(on: port, receiver)
+        defer { gpsd.kill() }
+        let bench = try ReceiverBench(
+            .gpsd(host: "localhost", port: port, device: "/dev/nonesuch"))
+        bench.start()
+        var second = 0
+        let isSaid = drive(bench, receiver, &second) { !bench.troubles.isEmpty }
+        #expect(isSaid)
+        #expect(
+            bench.troubles.last?.detail
+                == "gpsd answers but has no receiver /dev/nonesuch; it has \(receiver.link)"
+                + "; it says: No such device as /dev/nonesuch")
+        #expect(bench.receiver.health.gpsd?.errors == 1)
+        #expect(bench.epochs.isEmpty)
+    }
+
+    private func start(
+        on port: UInt16, _ receiver: PseudoTerminal, _ options: String...
+    ) throws -> ChildProcess {
+        try ChildProcess(
+            [Self.program, "-N", "-n", "-S", String(port)] + options + [receiver.link])
     }
 
     /// Sends a second of a drive every tenth of a second, until `isDone` or for 20 seconds.

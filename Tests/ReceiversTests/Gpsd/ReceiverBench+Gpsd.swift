@@ -1,0 +1,13 @@
+import Positioning
+
+@testable import Receivers
+
+extension ReceiverBench {
+    var marks: [TimeMark] {
+        outputs.compactMap { if case .time(let mark) = $0 { mark } else { nil } }
+    }
+
+    var troubles: [TroubleChange] {
+        outputs.compactMap { if case .trouble(let change) = $0 { change } else { nil } }
+    }
+}
