@@ -30,6 +30,8 @@ struct GpsdControlSocket {
         }
         var answer = [UInt8](repeating: 0, count: 64)
         let count = read(descriptor, &answer, answer.count)
-        return String(decoding: answer.prefix(max(0, count)), as: UTF8.self).hasPrefix("OK")
+        // 3.22 says OK, 3.25 an object of class ACK.
+        let text = String(decoding: answer.prefix(max(0, count)), as: UTF8.self)
+        return text.hasPrefix("OK") || text.hasPrefix(#"{"class":"ACK""#)
     }
 }

@@ -191,6 +191,22 @@ final class GpsdEpochsTests {
         #expect(closed.map(\.sigma) == [nil])
     }
 
+    @Test("what the last receiver said of its errors and its sky is not said of the next")
+    func takenOver() {
+        read(position(1, device: "a"), at: 1)
+        var noise = GpsdNoise(device: "a", time: UTC(milliseconds: 7000))
+        noise.latitudeSigma = 90
+        noise.longitudeSigma = 90
+        read(noise, at: 2)
+        var sky = GpsdSky(device: "a")
+        sky.horizontalDOP = 9
+        read(sky, at: 2)
+        read(position(7, device: "b"), at: 7)
+        woke(at: 8)
+        #expect(closed.map(\.horizontalDOP) == [nil, nil])
+        #expect(closed.map(\.sigma) == [nil, nil])
+    }
+
     @Test("an instant that was told is never told again, whoever repeats it")
     func once() {
         read(position(1), at: 1)
@@ -222,7 +238,8 @@ final class GpsdEpochsTests {
         }
         read(position(nil), at: 7)
         read(position(7), at: 7.02)
-        #expect(closed.compactMap(\.time?.milliseconds) == (1...7).map { $0 * 1000 })
+        let instants: [Int64] = (1...7).map { Int64($0) * 1000 }
+        #expect(closed.compactMap(\.time?.milliseconds) == instants)
         #expect(closed.count == 7)
     }
 

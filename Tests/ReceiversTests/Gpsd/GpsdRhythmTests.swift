@@ -31,7 +31,20 @@ struct GpsdRhythmTests {
     ]
 
     @Test("the epoch comes with the last report, at 1 Hz and at 10 Hz", arguments: cycles, [1, 10])
-    func steady(cycle: Cycle, rate: Int) throws {
+    func steady(cycle: Cycle, rate: Int) {
+        let delays = delays(of: cycle, rate: rate)
+        #expect(delays.count == 40)
+        #expect(delays.dropFirst(6).allSatisfy { $0 == cycle.reports[cycle.closing].1 })
+    }
+
+    @Test("a sky that is nearer to the next position than to this one is not waited for")
+    func nearer() {
+        let cycle = Cycle(name: "", reports: [("S", 0), ("P", 5)], closing: 1)
+        #expect(delays(of: cycle, rate: 20).dropFirst(6).allSatisfy { $0 == 5 })
+    }
+
+    /// When the epochs of forty cycles came, in milliseconds from the start of each.
+    private func delays(of cycle: Cycle, rate: Int) -> [Int] {
         var epochs = GpsdEpochs(source: 0)
         var closed: [(epoch: Epoch, at: Int)] = []
         for number in 0..<40 {
@@ -43,13 +56,10 @@ struct GpsdRhythmTests {
             }
         }
         wake(&epochs, until: 100_000) { closed.append(($0, $1)) }
-        #expect(closed.count == 40)
-        let times = closed.compactMap(\.epoch.time)
-        #expect(Set(times).count == 40, "never twice")
-        for (number, epoch) in closed.enumerated().dropFirst(6) {
-            let start = number * (1000 / rate)
-            #expect(epoch.at - start == cycle.reports[cycle.closing].1)
-        }
+        let told: [Int64] = closed.compactMap(\.epoch.time?.milliseconds)
+        let instants: [Int64] = (0..<40).map { 1_000_000 + Int64($0) * 100 }
+        #expect(told == instants, "in order, and never twice")
+        return closed.enumerated().map { number, epoch in epoch.at - number * (1000 / rate) }
     }
 
     @Test("a report that stays out is waited for a little, and then no more")
@@ -90,7 +100,8 @@ struct GpsdRhythmTests {
             hear("S", of: number, in: &epochs, at: 5000) { closed.append($0) }
         }
         wake(&epochs, until: 100_000) { epoch, _ in closed.append(epoch) }
-        #expect(closed.compactMap(\.time?.milliseconds) == (0..<30).map { 1_000_000 + $0 * 100 })
+        let instants: [Int64] = (0..<30).map { 1_000_000 + Int64($0) * 100 }
+        #expect(closed.compactMap(\.time?.milliseconds) == instants)
     }
 
     private func hear(
