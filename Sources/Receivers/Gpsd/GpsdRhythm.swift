@@ -13,7 +13,7 @@ import Positioning
 ///  the instant's reports   │                   told ▲ │      patience ─────▶ told
 /// ```
 ///
-/// Source: gpsd 3.22 and 3.25 listened to while it played captures; its hacking guide on reporting.
+/// Source: gpsd 3.22 listened to while it played eight captures; its hacking guide on reporting.
 struct GpsdRhythm: Equatable, Sendable {
     /// Reports that add to a position, whose instant they do not always name.
     struct Additions: OptionSet, Sendable {
