@@ -1,5 +1,6 @@
 /* What Swift's Glibc module leaves out. */
 #include <getopt.h>
+#include <linux/serial.h>
 #include <stddef.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>

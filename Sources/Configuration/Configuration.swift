@@ -32,7 +32,6 @@ package struct Configuration: Equatable, Sendable {
     package var unbuilt: [String] {
         let usual = Configuration()
         let keys = [
-            ("[receiver] configure", configureReceivers != usual.configureReceivers),
             ("[course]", course != usual.course),
             ("[itinerary] near", itinerary != usual.itinerary),
             ("[store] keep", store.keep != usual.store.keep),

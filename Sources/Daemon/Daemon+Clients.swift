@@ -82,7 +82,10 @@ extension Daemon {
         {
             journal.warning("paths changed: they take effect with the next start")
         }
-        guard fresh.configuration.receivers != old.configuration.receivers else { return }
+        guard
+            fresh.configuration.receivers != old.configuration.receivers
+                || fresh.configuration.configureReceivers != old.configuration.configureReceivers
+        else { return }
         guard fresh.configuration.hasCapture == old.configuration.hasCapture else {
             // One has a clock of its own, and what is open is on it.
             journal.warning(

@@ -78,24 +78,12 @@ extension Daemon {
         }
     }
 
-    /// The other end of a link answers, but its receiver says nothing.
-    func silence(of address: SourceAddress, holds: Bool) {
-        if holds {
-            raise(
-                .receiverSilent, "\(address.text) answers but its receiver is silent.",
-                "Unplug and replug it, or see: rodictl health")
-        } else {
-            clear(.receiverSilent)
-        }
-        settle()
-    }
-
     func raise(_ code: Warning.Code, _ title: String, _ advice: String) {
         let warning = Warning(code: code, title: title, advice: advice)
         navigator.receive(.conditionChanged(warning, holds: true), at: now)
     }
 
-    private func clear(_ code: Warning.Code) {
+    func clear(_ code: Warning.Code) {
         let warning = Warning(code: code, title: "", advice: "")
         navigator.receive(.conditionChanged(warning, holds: false), at: now)
     }

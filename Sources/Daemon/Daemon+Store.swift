@@ -28,6 +28,8 @@ extension Daemon {
     /// recorded goes behind what is there, and the trip that is open there is over.
     func adopt(_ opening: Opening) {
         tell(repairs: opening.repairs)
+        // What this run learned is newer.
+        learn(opening.receivers.filter { old in !remembered.contains { $0.source == old.source } })
         let earlier = Pipeline(setup: setup, opening: opening, journal: journal)
         if !recorder.isAboutTrips, navigator.pipeline.openTrip == nil {
             navigator.replace(with: earlier, links: listeners.map(\.linkState), at: now)

@@ -2,7 +2,6 @@ package import Configuration
 import Control
 import Ledger
 import Positioning
-import Receivers
 package import Supervision
 import Tracking
 
@@ -33,6 +32,8 @@ package final class Daemon {
     private var watches: [Watch] = []
     private var clients: Attendant?
     private var timer: Timer?
+    /// What was learned of receivers, in this run or an earlier one.
+    var remembered: [ReceiverMemory]
     /// The capture's clock, once one is played: it drives everything but sockets.
     var virtualNow: Uptime?
     /// Of the position that clients were told last.
@@ -55,6 +56,7 @@ package final class Daemon {
         door = try Door.open(path: setup.configuration.paths.socket)
         let boot = try Self.boot(of: setup, at: started)
         let store = try Self.open(directory: setup.configuration.paths.state, boot: boot)
+        remembered = store.opening.receivers
         navigator = Navigator(
             pipeline: Pipeline(
                 setup: setup, opening: store.opening, journal: journal))
@@ -113,39 +115,6 @@ package final class Daemon {
     /// The pipeline's clock.
     var now: Uptime { virtualNow ?? loop.now }
 
-    /// Opens the configured receivers.
-    func listen() throws {
-        let addresses = setup.configuration.receivers
-        // A capture's clock begins at zero, before its first epoch.
-        if setup.configuration.hasCapture {
-            virtualNow = virtualNow ?? Uptime(nanoseconds: 0)
-        }
-        listeners = try addresses.enumerated().map { number, address in
-            try Listener(
-                address, number: number, on: loop, heard: { [unowned self] in hear($0) },
-                silenced: { [unowned self] in silence(of: address, holds: $0) })
-        }
-        for listener in listeners { try listener.start() }
-    }
-
-    private func hear(_ output: ReceiverOutput) {
-        switch output {
-        case .epoch(let epoch):
-            if let clock = virtualNow { virtualNow = max(clock, epoch.received) }
-            navigator.receive(.epochReceived(epoch), at: now)
-        case .link(let change):
-            navigator.receive(.linkChanged(change), at: now)
-        case .time(let mark):
-            navigator.receive(.timeHeard(mark), at: now)
-        case .trouble(let change):
-            navigator.receive(.receiverTroubled(change), at: now)
-        case .ended:
-            // No more time passes on a capture's clock, so nothing would ever be due.
-            recorder.flush(at: now, offset: navigator.pipeline.offset)
-        }
-        settle()
-    }
-
     /// Hands over what is due and arms the timer: after every event.
     func settle() {
         let now = now
@@ -168,7 +137,8 @@ package final class Daemon {
     private func savedState() -> StateEntry? {
         // Until UTC says how long we were off, the memory is of another boot: it stays as it is.
         guard !navigator.pipeline.isWaitingForTime,
-            let bytes = try? SavedMemory.encode(navigator.pipeline.memory)
+            let bytes = try? SavedMemory.encode(
+                navigator.pipeline.memory, receivers: remembered)
         else { return nil }
         return StateEntry(at: now, bytes: bytes)
     }

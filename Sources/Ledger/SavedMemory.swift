@@ -1,18 +1,36 @@
 import FoundationEssentials
-import Positioning
+package import Positioning
 package import Tracking
 
-/// The pipeline's memory as the store keeps it.
+/// The pipeline's memory, and what was learned of receivers, as the store keeps them.
 ///
 /// JSON with a version: what a later version cannot read it says so, and starts afresh.
 package enum SavedMemory {
     private struct Envelope: Codable {
         var version: Int
         var memory: PipelineMemory
+        var receivers: [ReceiverMemory]?
     }
 
-    package static func encode(_ memory: PipelineMemory) throws -> [UInt8] {
-        Array(try JSONEncoder().encode(Envelope(version: version, memory: memory)))
+    /// The part that can be read whatever became of the rest.
+    private struct Receivers: Codable {
+        var receivers: [ReceiverMemory]?
+    }
+
+    package static func encode(
+        _ memory: PipelineMemory, receivers: [ReceiverMemory] = []
+    ) throws -> [UInt8] {
+        let envelope = Envelope(
+            version: version, memory: memory, receivers: receivers.isEmpty ? nil : receivers)
+        return Array(try JSONEncoder().encode(envelope))
+    }
+
+    /// What was learned of receivers; nothing when that cannot be read, which costs a hunt.
+    package static func receivers(in bytes: [UInt8]) -> [ReceiverMemory] {
+        guard JSONScreen.firstFault(in: bytes) == nil,
+            let saved = try? JSONDecoder().decode(Receivers.self, from: Data(bytes))
+        else { return [] }
+        return saved.receivers ?? []
     }
 
     /// The memory, or why it cannot be used.

@@ -10,47 +10,56 @@ package final class Receiver {
     /// The time of the latest call, which is as near to now as we may know.
     private var latest = Uptime(.zero)
 
+    /// What an earlier run learned of this source comes in as `memory`; what is learned from now on
+    /// comes out as `ReceiverOutput.learned`.
     package init(
-        _ address: SourceAddress, source: Int, settings: ReceiverSettings = ReceiverSettings()
+        _ address: SourceAddress, source: Int, settings: ReceiverSettings = ReceiverSettings(),
+        remembering memory: ReceiverMemory? = nil
     ) throws(ReceiverError) {
         do {
-            switch address.link {
-            case .gpsd(let host, let port, let device):
-                kind = try LiveReceiver(
-                    TCPStream(host: host, port: port),
-                    GpsdConversation(
-                        source: source, host: host, device: device, settings: settings),
-                    source: source, settings: settings)
-            case .serial(let path, let baud):
-                kind = try LiveReceiver(
-                    SerialPort(path: path),
-                    NMEAConversation(
-                        address, source: source, settings: settings,
-                        hunt: BaudHunt(fixed: baud)),
-                    source: source, settings: settings)
-            case .tcp(let host, let port):
-                kind = try LiveReceiver(
-                    TCPStream(host: host, port: port),
-                    NMEAConversation(address, source: source, settings: settings),
-                    source: source, settings: settings)
-            case .udp(let host, let port):
-                kind = try LiveReceiver(
-                    UDPSocket(host: host, port: port),
-                    NMEAConversation(address, source: source, settings: settings),
-                    source: source, settings: settings)
-            case .standardInput:
-                kind = try LiveReceiver(
-                    Pipe(descriptor: 0, name: "standard input"),
-                    NMEAConversation(address, source: source, settings: settings),
-                    source: source, settings: settings)
-            case .file(let path, let pace):
-                kind = try FileReceiver(
-                    path: path, pace: pace, source: source,
-                    isChecksumOptional: address.isChecksumOptional,
-                    patience: settings.patience)
-            }
+            kind = try Self.kind(
+                of: address, source: source, settings,
+                memory ?? ReceiverMemory(source: address.text))
         } catch {
             throw ReceiverError(description: "\(error)")
+        }
+    }
+
+    private static func kind(
+        of address: SourceAddress, source: Int, _ settings: ReceiverSettings,
+        _ memory: ReceiverMemory
+    ) throws(SystemError) -> any ReceiverKind {
+        func sentences(_ hunt: BaudHunt? = nil) -> NMEAConversation {
+            NMEAConversation(address, source: source, settings: settings, hunt: hunt)
+        }
+        switch address.link {
+        case .gpsd(let host, let port, let device):
+            return try LiveReceiver(
+                TCPStream(host: host, port: port),
+                GpsdConversation(
+                    source: source, host: host, device: device, settings: settings),
+                source: source, settings: settings)
+        case .serial(let path, let baud):
+            return try LiveReceiver(
+                SerialPort(path: path, settings: settings, remembered: memory),
+                sentences(BaudHunt(fixed: baud, remembered: memory.baud)),
+                source: source, settings: settings, memory: memory)
+        case .tcp(let host, let port):
+            return try LiveReceiver(
+                TCPStream(host: host, port: port), sentences(), source: source, settings: settings)
+        case .udp(let host, let port):
+            return try LiveReceiver(
+                UDPSocket(host: host, port: port),
+                DatagramConversation(address, source: source, settings: settings),
+                source: source, settings: settings)
+        case .standardInput:
+            return try LiveReceiver(
+                Pipe(descriptor: 0, name: "standard input"), sentences(), source: source,
+                settings: settings)
+        case .file(let path, let pace):
+            return try FileReceiver(
+                path: path, pace: pace, source: source,
+                isChecksumOptional: address.isChecksumOptional, patience: settings.patience)
         }
     }
 

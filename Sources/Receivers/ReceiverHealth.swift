@@ -23,12 +23,18 @@ package struct ReceiverHealth: Equatable, Sendable {
     package var epochs: UInt64 = 0
     /// When the last good report came.
     package var lastHeard: Uptime?
-    /// Whether gpsd answers although its receiver says nothing.
-    package var isSilent = false
+    /// What is wrong with it now, as whoever reads its bytes can see it.
+    package var troubles: Set<ReceiverTrouble> = []
     /// What the NMEA reader made of the bytes; `nil` for gpsd.
     package var sentences: SentenceCounts?
     /// The speed in use on a serial port.
     package var baud: Int?
+    /// The path that is open, when it is not the configured one.
+    package var openedPath: String?
+    /// What the driver of a serial port counted since it was opened; `nil` where it does not say.
+    package var line: LineErrors?
+    /// Who sends to a UDP port, the one that is followed first.
+    package var senders: [String] = []
     /// What gpsd said about itself and its receivers; `nil` for other sources.
     package var gpsd: Gpsd?
 
@@ -58,6 +64,9 @@ package struct ReceiverHealth: Equatable, Sendable {
     }
 
     package init() {}
+
+    /// Whether the other end is there although nothing comes from the receiver.
+    package var isSilent: Bool { troubles.contains(.silent) }
 }
 
 extension ReceiverHealth {

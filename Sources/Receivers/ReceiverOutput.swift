@@ -10,6 +10,8 @@ package enum ReceiverOutput: Equatable, Sendable {
     case link(LinkChange)
     /// Something is wrong with it, or is no longer.
     case trouble(TroubleChange)
+    /// Something worth remembering for the next time it is opened, all of it.
+    case learned(ReceiverMemory)
     /// A file or standard input is done: nothing more will ever come.
     case ended
 }

@@ -12,6 +12,14 @@ package struct ReceiverSettings: Sendable {
     package var retryLimit = Duration.seconds(30)
     /// A loss that heals sooner than this is never shown (SPEC §3).
     package var patience = Duration.milliseconds(2500)
+    /// Whether anything may be written to a receiver (SPEC §3).
+    package var configure = false
+    /// Another sender on a UDP port takes over when the one that is followed was silent for this long.
+    ///
+    /// Five of the usual cycles, and half of what makes a dead link: nobody shall notice.
+    package var handOver = Duration.seconds(5)
+    /// Where udev keeps names that no two receivers share.
+    package var stableNames = "/dev/serial/by-id"
     /// Uniform in 0..<1: the jitter of the back-off.
     package var dice: @Sendable () -> Double = { Double.random(in: 0..<1) }
     /// The system's calendar beside the boot clock: what makes a gpsd of this machine's times ours.

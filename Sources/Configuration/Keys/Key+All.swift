@@ -10,7 +10,8 @@ extension Key {
         ),
         Key(
             "receiver", "configure", "no", into: \.configureReceivers, as: .yesOrNo,
-            "Whether Rodi may write settings to a receiver."),
+            "Whether Rodi may write to a receiver: it asks one that sends another protocol for NMEA."
+        ),
 
         Key(
             "gate", "max-accuracy", "60m", into: \.tracking.gate.maximumAccuracy,

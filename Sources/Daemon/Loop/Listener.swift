@@ -12,23 +12,20 @@ final class Listener {
     private var attendant: Attendant?
     private let loop: EventLoop
     private let heard: (ReceiverOutput) -> Void
-    /// Hears when the other end answers although its receiver says nothing, and when it speaks again.
-    private let silenced: (Bool) -> Void
-    private var isSilent = false
     private var since: Uptime?
     private var shown: LinkState = .connecting
     private var rate = EpochRate()
 
     init(
-        _ address: SourceAddress, number: Int, on loop: EventLoop,
-        heard: @escaping (ReceiverOutput) -> Void, silenced: @escaping (Bool) -> Void
+        _ address: SourceAddress, number: Int, on loop: EventLoop, settings: ReceiverSettings,
+        remembering memory: ReceiverMemory?, heard: @escaping (ReceiverOutput) -> Void
     ) throws {
         self.address = address
         self.number = number
         self.loop = loop
         self.heard = heard
-        self.silenced = silenced
-        receiver = try Receiver(address, source: number)
+        receiver = try Receiver(
+            address, source: number, settings: settings, remembering: memory)
     }
 
     var shownState: LinkState { shown }
@@ -56,8 +53,6 @@ final class Listener {
     func stop() {
         attendant = nil
         pass(receiver.stop())
-        // Nobody will hear that it speaks again.
-        if isSilent { silenced(false) }
     }
 
     private func pass(_ outputs: [ReceiverOutput]) {
@@ -68,15 +63,11 @@ final class Listener {
                 since = loop.now
             case .epoch(let epoch):
                 rate.heard(at: epoch.received)
-            case .time, .trouble, .ended:
+            case .time, .trouble, .learned, .ended:
                 break
             }
             heard(output)
         }
-        let isSilent = receiver.health.isSilent
-        guard isSilent != self.isSilent else { return }
-        self.isSilent = isSilent
-        silenced(isSilent)
     }
 
     var healthRecord: SourceHealth {

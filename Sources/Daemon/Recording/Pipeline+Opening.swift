@@ -4,6 +4,11 @@ import Positioning
 import Supervision
 import Tracking
 
+extension Opening {
+    /// What an earlier run learned of its receivers.
+    var receivers: [ReceiverMemory] { state.map { SavedMemory.receivers(in: $0.bytes) } ?? [] }
+}
+
 extension Pipeline {
     /// The pipeline that goes on where the store says an earlier run stopped.
     ///

@@ -127,6 +127,14 @@ final class Recorder {
         if schedule.isFailing { tellUnstored(event) }
     }
 
+    /// Something besides what the pipeline decides changed that must survive a power cut.
+    func keepMemory(at now: Uptime) {
+        // A memory that is of another boot stays as it is: the commit that dates it takes this along.
+        guard let entry = memory() else { return }
+        backlog.add { $0.state = entry }
+        schedule.changed(at: now)
+    }
+
     // MARK: Handing over
 
     /// Hands over what is due, if the disk takes it.

@@ -9,6 +9,8 @@ protocol Conversation {
 
     /// A session begins.
     mutating func opened(at now: Uptime, _ tell: (Remark) -> Void)
+    /// The bytes that follow are this sender's.
+    mutating func turned(to sender: Sender)
     mutating func read(
         _ bytes: UnsafeRawBufferPointer, at now: Uptime, _ tell: (Remark) -> Void)
     mutating func woke(at now: Uptime, _ tell: (Remark) -> Void)
@@ -16,6 +18,13 @@ protocol Conversation {
     mutating func closed(_ tell: (Remark) -> Void)
     /// Adds what it has counted.
     func report(to health: inout ReceiverHealth)
+    /// Adds what will be worth knowing the next time.
+    func remember(in memory: inout ReceiverMemory)
+}
+
+extension Conversation {
+    mutating func turned(to sender: Sender) {}
+    func remember(in memory: inout ReceiverMemory) {}
 }
 
 /// What a conversation has to tell.
@@ -29,8 +38,13 @@ enum Remark: Equatable {
     case time(TimeMark)
     /// Something is wrong, or is no longer.
     case trouble(ReceiverTrouble, holds: Bool, detail: String?)
-    /// The other side is there, but the receiver behind it says nothing.
-    case silent(String)
+    /// The other side is there, but what it says is of no use: go on listening.
+    case useless(ReceiverTrouble, String)
+    /// What the other side says is of no use, and opening it anew may help.
+    case failed(ReceiverTrouble, String)
     /// Nobody is there any more: close, and begin anew.
     case dead(String)
+
+    /// The other side is there, but the receiver behind it says nothing.
+    static func silent(_ reason: String) -> Remark { .useless(.silent, reason) }
 }

@@ -5,46 +5,59 @@ import Positioning
 ///
 /// The parts decide what they know about: the source how to open and read, the conversation what
 /// the bytes mean and when they mean nothing, the link what is shown, the back-off how long to
-/// wait. This ties them together.
+/// wait, the book which trouble is new. This ties them together.
+///
+/// ```
+/// LiveReceiver             life, and what the loop calls
+/// LiveReceiver+Sessions    opening, losing, and the troubles of both
+/// LiveReceiver+Listening   reading, and doing what the conversation asks for
+/// ```
 final class LiveReceiver<Talk: Conversation>: ReceiverKind {
-    private enum Phase {
+    enum Phase {
         case idle
         /// Nothing is open until then.
         case waiting(until: Uptime)
         /// A connection is coming about, and must have by then.
         case opening(deadline: Uptime)
         case open
+        /// Open, and not listened to until then: it sends more than anyone should.
+        case flooded(until: Uptime)
         /// For good.
         case ended
     }
 
-    /// Its place in the list of sources.
-    private let index: Int
-    private let source: any ByteSource
-    private var conversation: Talk
-    private let settings: ReceiverSettings
-    private var poller: Poller
-    private var phase = Phase.idle
-    private var backoff: Backoff
-    private var link: LinkWatch
-    private let buffer = UnsafeMutableRawBufferPointer.allocate(
-        byteCount: readingSize, alignment: 16)
-    private var bytes: UInt64 = 0
-    private var epochs: UInt64 = 0
-    private var lastHeard: Uptime?
-    private var isSilent = false
+    let source: any ByteSource
+    let settings: ReceiverSettings
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: readingSize, alignment: 16)
+    var conversation: Talk
+    var poller: Poller
+    var phase = Phase.idle
+    var backoff: Backoff
+    var link: LinkWatch
+    var book: TroubleBook
+    var counters = Counters()
+    var session = SessionTally()
+    /// What was told last of it, or what an earlier run knew.
+    var memory: ReceiverMemory
+
+    struct Counters {
+        var bytes: UInt64 = 0
+        var epochs: UInt64 = 0
+        var lastHeard: Uptime?
+    }
 
     init(
         _ source: any ByteSource, _ conversation: Talk, source index: Int,
-        settings: ReceiverSettings
+        settings: ReceiverSettings, memory: ReceiverMemory = ReceiverMemory(source: "")
     ) throws(SystemError) {
-        self.index = index
         self.source = source
         self.conversation = conversation
         self.settings = settings
+        self.memory = memory
         poller = try Poller()
         backoff = Backoff(limit: settings.retryLimit)
         link = LinkWatch(source: index, patience: settings.patience)
+        book = TroubleBook(source: index)
     }
 
     deinit {
@@ -63,17 +76,19 @@ final class LiveReceiver<Talk: Conversation>: ReceiverKind {
             case .opening(let deadline): deadline
             // In the past: as soon as everyone else has had a turn.
             case .open: poller.isUnwatchable ? Uptime(.zero) : conversation.wakeAt
+            case .flooded(let until): until
             }
         return [own, link.wakeAt].compactMap { $0 }.min()
     }
 
     var health: ReceiverHealth {
         var health = ReceiverHealth(of: link)
-        health.bytes = bytes
-        health.epochs = epochs
-        health.lastHeard = lastHeard
-        health.isSilent = isSilent
+        health.bytes = counters.bytes
+        health.epochs = counters.epochs
+        health.lastHeard = counters.lastHeard
+        health.troubles = book.troubles
         conversation.report(to: &health)
+        source.report(to: &health)
         return health
     }
 
@@ -95,7 +110,7 @@ final class LiveReceiver<Talk: Conversation>: ReceiverKind {
             }
         case .open:
             read(at: now, &outputs)
-        case .idle, .waiting, .ended:
+        case .idle, .waiting, .flooded, .ended:
             break
         }
         return outputs
@@ -111,7 +126,9 @@ final class LiveReceiver<Talk: Conversation>: ReceiverKind {
         case .open:
             if poller.isUnwatchable { read(at: now, &outputs) }
             if case .open = phase { converse(at: now, &outputs) { $0.woke(at: now, $1) } }
-        case .idle, .waiting, .opening, .ended:
+        case .flooded(let until) where now >= until:
+            listenAgain(at: now, &outputs)
+        case .idle, .waiting, .opening, .flooded, .ended:
             break
         }
         if let change = link.woke(at: now) { outputs.append(.link(change)) }
@@ -122,154 +139,12 @@ final class LiveReceiver<Talk: Conversation>: ReceiverKind {
         var outputs: [ReceiverOutput] = []
         if case .ended = phase { return outputs }
         finish(at: now, &outputs)
+        clear(Array(book.troubles), &outputs)
         phase = .ended
         if let change = link.closed(reason: "stopped", at: now) { outputs.append(.link(change)) }
         return outputs
     }
 }
 
-// MARK: Opening and losing
-
-extension LiveReceiver {
-    private func open(at now: Uptime, _ outputs: inout [ReceiverOutput]) {
-        attempt(at: now, &outputs) { source throws(SystemError) in try source.open() }
-    }
-
-    private func attempt(
-        at now: Uptime, _ outputs: inout [ReceiverOutput],
-        _ step: (any ByteSource) throws(SystemError) -> Opening
-    ) {
-        do {
-            switch try step(source) {
-            case .pending(let interest):
-                if case .opening = phase {
-                } else {
-                    phase = .opening(deadline: now.advanced(by: settings.connecting))
-                }
-                try watch(interest)
-            case .open:
-                phase = .open
-                try watch(.reading)
-                converse(at: now, &outputs) { $0.opened(at: now, $1) }
-            }
-        } catch {
-            lose(.unexpected, error.description, at: now, &outputs)
-        }
-    }
-
-    private func watch(_ interest: Poller.Interest) throws(SystemError) {
-        if let descriptor = source.descriptor {
-            try poller.watch(descriptor, for: interest)
-        }
-    }
-
-    private func lose(
-        _ kind: LossKind, _ reason: String, at now: Uptime, _ outputs: inout [ReceiverOutput]
-    ) {
-        finish(at: now, &outputs)
-        link.failed(kind, reason, at: now)
-        phase = .waiting(until: now.advanced(by: backoff.failed(dice: settings.dice())))
-    }
-
-    /// Ends the session, keeping what was being put together.
-    private func finish(at now: Uptime, _ outputs: inout [ReceiverOutput]) {
-        if case .open = phase { converse(at: now, &outputs) { $0.closed($1) } }
-        poller.release()
-        isSilent = false
-        source.close()
-    }
-}
-
-// MARK: Listening
-
-extension LiveReceiver {
-    private func read(at now: Uptime, _ outputs: inout [ReceiverOutput]) {
-        for _ in 0..<readingsPerTurn {
-            guard case .open = phase else { return }
-            do {
-                switch try source.read(into: buffer) {
-                case .nothing:
-                    return
-                case .bytes(let count):
-                    bytes += UInt64(count)
-                    let arrived = UnsafeRawBufferPointer(rebasing: buffer[..<count])
-                    converse(at: now, &outputs) { $0.read(arrived, at: now, $1) }
-                case .end(let kind, let reason) where source.isFinite:
-                    finish(at: now, &outputs)
-                    phase = .ended
-                    link.failed(kind, reason, at: now)
-                    if let change = link.closed(reason: reason, at: now) {
-                        outputs.append(.link(change))
-                    }
-                    outputs.append(.ended)
-                case .end(let kind, let reason):
-                    lose(kind, reason, at: now, &outputs)
-                }
-            } catch {
-                lose(.unexpected, error.description, at: now, &outputs)
-            }
-        }
-    }
-
-    /// Lets the conversation speak, then does what it asked for.
-    private func converse(
-        at now: Uptime, _ outputs: inout [ReceiverOutput],
-        _ turn: (inout Talk, (Remark) -> Void) -> Void
-    ) {
-        var remarks: [Remark] = []
-        turn(&conversation) { remarks.append($0) }
-        for remark in remarks {
-            switch remark {
-            case .epoch(let epoch):
-                hear(epoch, at: now, &outputs)
-            case .send(let bytes):
-                perform(at: now, &outputs) { source throws(SystemError) in
-                    try source.send(bytes)
-                }
-            case .baud(let baud):
-                perform(at: now, &outputs) { source throws(SystemError) in
-                    try source.setBaud(baud)
-                }
-            case .time(let mark):
-                outputs.append(.time(mark))
-            case .trouble(let trouble, let holds, let detail):
-                outputs.append(
-                    .trouble(
-                        TroubleChange(
-                            source: index, trouble: trouble, holds: holds, detail: detail)))
-            case .silent(let reason):
-                isSilent = true
-                link.failed(.unexpected, reason, at: now)
-            case .dead(let reason):
-                guard case .open = phase else { continue }
-                lose(.unexpected, "\(source.name): \(reason)", at: now, &outputs)
-            }
-        }
-    }
-
-    private func hear(_ epoch: Epoch, at now: Uptime, _ outputs: inout [ReceiverOutput]) {
-        epochs += 1
-        lastHeard = now
-        isSilent = false
-        backoff.succeeded()
-        if let change = link.heard(at: now) { outputs.append(.link(change)) }
-        outputs.append(.epoch(epoch))
-    }
-
-    private func perform(
-        at now: Uptime, _ outputs: inout [ReceiverOutput],
-        _ action: (any ByteSource) throws(SystemError) -> Void
-    ) {
-        guard case .open = phase else { return }
-        do {
-            try action(source)
-        } catch {
-            lose(.unexpected, error.description, at: now, &outputs)
-        }
-    }
-}
-
 /// Bytes taken at once: four times what a receiver at 115 200 baud sends in a tenth of a second.
 private let readingSize = 4096
-/// Readings in one turn, so that a flood leaves the loop to others after 64 KiB.
-private let readingsPerTurn = 16

@@ -2,45 +2,57 @@ import NMEA
 import Positioning
 
 /// Sentences from a receiver: epochs while it talks, a verdict when it does not.
+///
+/// ```
+///  bytes ─▶ NMEADecoder ─▶ epochs            BaudHunt: at which speed
+///    └─────▶ BinaryWatch ─▶ NMEA is asked for   Hearing: for how long, and what is wrong
+///            (until a report has come)
+/// ```
 struct NMEAConversation: Conversation {
     private var decoder: NMEADecoder
     private var hunt: BaudHunt?
-    private let silence: Duration
-    /// By when a good report must have come; `nil` between sessions.
-    private var deadline: Uptime?
-    /// Whether anything has come since the last good report.
-    private var hasBytes = false
-    /// Sentences of an instant that was over already, as of the last good report.
-    private var late = 0
+    private var hearing: Hearing
+    private var dialect: ForeignDialect
 
     init(
         _ address: SourceAddress, source: Int, settings: ReceiverSettings, hunt: BaudHunt? = nil
     ) {
         decoder = NMEADecoder(source: source, isChecksumOptional: address.isChecksumOptional)
-        silence = settings.silence
+        hearing = Hearing(silence: settings.silence)
+        // A receiver at the other end of a network is not ours to set.
+        dialect = ForeignDialect(mayAsk: settings.configure && hunt != nil)
         self.hunt = hunt
     }
 
     var wakeAt: Uptime? {
-        [decoder.wakeAt, hunt?.wakeAt, deadline].compactMap { $0 }.min()
+        [decoder.wakeAt, hunt?.wakeAt, hearing.deadline, dialect.wakeAt].compactMap { $0 }.min()
     }
 
     mutating func opened(at now: Uptime, _ tell: (Remark) -> Void) {
         hunt?.opened(at: now)
-        hasBytes = false
         // A hunt is entitled to one whole round before anyone calls it silence.
-        deadline = now.advanced(by: max(silence, hunt?.round ?? .zero))
-        late = decoder.counts.late
+        hearing.opened(at: now, granting: hunt?.round ?? .zero, decoder.counts)
+        dialect.opened()
         if let hunt { tell(.baud(hunt.baud)) }
     }
 
     mutating func read(
         _ bytes: UnsafeRawBufferPointer, at now: Uptime, _ tell: (Remark) -> Void
     ) {
-        hasBytes = true
+        hearing.bytesArrived()
         hunt?.bytesArrived(at: now)
+        if dialect.read(bytes, at: now, tell) {
+            // Packets with a right checksum: the speed is right, and somebody is there.
+            hunt?.understood()
+            hearing.extend(at: now)
+        }
+        let good = decoder.counts.good
         var epochs: [Epoch] = []
         decoder.read(bytes, at: now) { epochs.append($0) }
+        if decoder.counts.good > good {
+            hunt?.understood()
+            dialect.sentenceRead()
+        }
         close(epochs, at: now, tell)
     }
 
@@ -48,14 +60,19 @@ struct NMEAConversation: Conversation {
         var epochs: [Epoch] = []
         decoder.woke(at: now) { epochs.append($0) }
         close(epochs, at: now, tell)
+        if dialect.woke(at: now, baud: hunt?.baud, tell) {
+            // The answer may come at another speed.
+            hunt?.opened(at: now)
+        }
         if let baud = hunt?.woke(at: now) { tell(.baud(baud)) }
-        guard let deadline, now >= deadline else { return }
-        self.deadline = nil
-        tell(.dead(reason))
+        if let (trouble, reason) = hearing.verdict(at: now, decoder.counts, listening: listening) {
+            tell(.failed(trouble, reason))
+        }
     }
 
     mutating func closed(_ tell: (Remark) -> Void) {
-        deadline = nil
+        hearing.closed()
+        dialect.opened()
         decoder.finish { tell(.epoch($0)) }
     }
 
@@ -64,16 +81,12 @@ struct NMEAConversation: Conversation {
         health.baud = hunt?.baud
     }
 
-    /// Why no good report came.
-    private var reason: String {
-        if decoder.counts.late > late {
-            // A wedged receiver repeats its last fix for ever; only reopening it may help.
-            "the receiver's clock stands still"
-        } else if hasBytes {
-            "bytes, but no report: a wrong speed, or another protocol"
-        } else {
-            "nothing was sent"
-        }
+    func remember(in memory: inout ReceiverMemory) { memory.baud = hunt?.found }
+
+    /// How the bytes were listened to, for a person.
+    private var listening: String {
+        guard let hunt else { return "of ours" }
+        return hunt.isAutomatic ? "at any speed" : "at \(hunt.baud) baud"
     }
 
     private mutating func close(
@@ -81,9 +94,8 @@ struct NMEAConversation: Conversation {
     ) {
         for epoch in epochs {
             hunt?.understood()
-            hasBytes = false
-            late = decoder.counts.late
-            deadline = now.advanced(by: silence)
+            hearing.reported(at: now, decoder.counts)
+            dialect.reported()
             tell(.epoch(epoch))
         }
     }

@@ -18,7 +18,9 @@ struct BaudHunt: Equatable, Sendable {
     }
 
     /// Most likely first.
-    static let speeds = [9600, 115_200, 4800, 38_400, 57_600, 19_200, 230_400, 460_800]
+    static let speeds = [
+        9600, 115_200, 4800, 38_400, 57_600, 19_200, 230_400, 460_800, 921_600,
+    ]
     /// A receiver talks at least once a second: two seconds hold a whole cycle.
     static let noise = Duration.seconds(2)
     /// A whole cycle and a slow start.
@@ -29,11 +31,16 @@ struct BaudHunt: Equatable, Sendable {
     /// The speed in force.
     private(set) var baud: Int
 
-    /// Stays at `fixed`, or hunts when there is none.
-    init(fixed: Int?) {
+    /// Stays at `fixed`, or hunts when there is none, from the speed that served an earlier run on.
+    init(fixed: Int?, remembered: Int? = nil) {
         isFixed = fixed != nil
-        baud = fixed ?? Self.speeds[0]
+        // What is remembered may have been written by anybody: only a speed of ours is tried.
+        let first = remembered.flatMap { Self.speeds.contains($0) ? $0 : nil }
+        baud = fixed ?? first ?? Self.speeds[0]
     }
+
+    /// The speed that was found by listening; `nil` when it was ordered, or none is found yet.
+    var found: Int? { !isFixed && state == .settled ? baud : nil }
 
     /// How long it takes to try everything once.
     var round: Duration { isFixed ? .zero : Self.silence * Self.speeds.count }
@@ -52,7 +59,10 @@ struct BaudHunt: Equatable, Sendable {
         state = .listening(since: since, firstByte: now)
     }
 
-    /// A sentence was read: this is it.
+    /// Whether every speed is to be tried.
+    var isAutomatic: Bool { !isFixed }
+
+    /// The bytes made sense, as sentences or as packets of another protocol: this is it.
     mutating func understood() { state = .settled }
 
     /// The next speed, when this one has had its chance.

@@ -3,23 +3,35 @@ import Positioning
 
 /// A receiver on a terminal line: USB, UART or pseudo terminal.
 ///
-/// The path is opened anew each time, so a stable name such as `/dev/serial/by-id/…` may lead
-/// elsewhere after a replug. Nothing is ever written to it.
+/// Which path leads to it is decided anew each time it is opened. It is opened for reading alone,
+/// unless it may be written to.
 ///
 /// Source: termios(3), tty_ioctl(4); linux.md §1 trap 5 for `TIOCNXCL`.
 final class SerialPort: ByteSource {
     let name: String
     private(set) var descriptor: Int32?
     private var baud = 9600
+    private let isWritable: Bool
+    private var choice: PortChoice
+    /// What was opened last.
+    private var openedPath: String
+    /// What the driver had counted when we came.
+    private var counted: LineErrors?
 
-    init(path: String) {
+    init(path: String, settings: ReceiverSettings, remembered: ReceiverMemory? = nil) {
         name = path
+        openedPath = path
+        isWritable = settings.configure
+        choice = PortChoice(
+            path: path, names: StableNames(directory: settings.stableNames),
+            remembered: remembered?.stableName)
     }
 
     deinit { close() }
 
     func open() throws(SystemError) -> Opening {
         close()
+        openedPath = try choice.choose()
         let opened = try openFile()
         descriptor = opened
         do throws(SystemError) {
@@ -33,6 +45,7 @@ final class SerialPort: ByteSource {
             close()
             throw error
         }
+        counted = LineCounter.read(opened)
         return .open
     }
 
@@ -51,6 +64,25 @@ final class SerialPort: ByteSource {
         return count > 0 ? .bytes(count) : .end(.unexpected, "end of file on \(name)")
     }
 
+    func send(_ bytes: [UInt8]) throws(SystemError) {
+        guard isWritable, let descriptor else { return }
+        // What we say is shorter than any terminal's buffer. A line that takes no more is no reason
+        // to let go of it: whoever asks, asks again.
+        _ = try systemIfReady("write to \(name)") {
+            Glibc.write(descriptor, bytes, bytes.count)
+        }
+    }
+
+    func heard() { choice.heard(from: openedPath) }
+
+    func remember(in memory: inout ReceiverMemory) { memory.stableName = choice.stableName }
+
+    func report(to health: inout ReceiverHealth) {
+        if openedPath != name { health.openedPath = openedPath }
+        guard let counted, let descriptor else { return }
+        health.line = LineCounter.read(descriptor)?.since(counted)
+    }
+
     func close() {
         guard let descriptor else { return }
         // Left behind, it would keep others out of a pseudo terminal for as long as it lives.
@@ -60,26 +92,11 @@ final class SerialPort: ByteSource {
     }
 
     private func openFile() throws(SystemError) -> Int32 {
-        let flags = O_NOCTTY | O_NONBLOCK | O_CLOEXEC
-        do {
-            return try system("open \(name)") { Glibc.open(name, O_RDWR | flags) }
+        let flags = (isWritable ? O_RDWR : O_RDONLY) | O_NOCTTY | O_NONBLOCK | O_CLOEXEC
+        do throws(SystemError) {
+            return try system("open \(openedPath)") { Glibc.open(openedPath, flags) }
         } catch {
-            switch error.code {
-            case EACCES, EROFS:
-                do {
-                    return try system("open \(name)") { Glibc.open(name, O_RDONLY | flags) }
-                } catch {
-                    throw SystemError(
-                        code: error.code, doing: error.doing,
-                        hint: "whoever runs this must be in the group of the port, often dialout")
-                }
-            case EBUSY:
-                throw SystemError(
-                    code: error.code, doing: error.doing,
-                    hint: "somebody holds it: gpsd, ModemManager or a serial console")
-            default:
-                throw error
-            }
+            throw PortFault.explained(error, path: openedPath)
         }
     }
 

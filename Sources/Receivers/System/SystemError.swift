@@ -1,4 +1,5 @@
 import Glibc
+import Positioning
 
 /// What the system refused, and what we were doing.
 ///
@@ -11,11 +12,14 @@ struct SystemError: Error, Equatable, CustomStringConvertible {
     let doing: String
     /// What may be behind it, in words for a person.
     let hint: String?
+    /// What kind of trouble that is for a receiver, if it is one that a person can mend.
+    let trouble: ReceiverTrouble?
 
-    init(code: Int32, doing: String, hint: String? = nil) {
+    init(code: Int32, doing: String, hint: String? = nil, trouble: ReceiverTrouble? = nil) {
         self.code = code
         self.doing = doing
         self.hint = hint
+        self.trouble = trouble
     }
 
     var description: String {

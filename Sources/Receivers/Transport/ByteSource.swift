@@ -20,6 +20,12 @@ protocol ByteSource: AnyObject {
     func send(_ bytes: [UInt8]) throws(SystemError)
     /// Listens at another speed, where there is one.
     func setBaud(_ baud: Int) throws(SystemError)
+    /// The first good report of a session came.
+    func heard()
+    /// Adds what it has counted.
+    func report(to health: inout ReceiverHealth)
+    /// Adds what will be worth knowing the next time.
+    func remember(in memory: inout ReceiverMemory)
     func close()
 }
 
@@ -32,6 +38,8 @@ enum Opening: Equatable {
 enum Reading: Equatable {
     /// So many bytes, and maybe there are more.
     case bytes(Int)
+    /// So many bytes that this sender sent in one piece, and maybe there are more.
+    case datagram(Int, Sender)
     /// Nothing more for now.
     case nothing
     /// Nothing more ever: who closed it, and how that looks.
@@ -43,4 +51,7 @@ extension ByteSource {
     func continueOpening() throws(SystemError) -> Opening { .open }
     func send(_ bytes: [UInt8]) throws(SystemError) {}
     func setBaud(_ baud: Int) throws(SystemError) {}
+    func heard() {}
+    func report(to health: inout ReceiverHealth) {}
+    func remember(in memory: inout ReceiverMemory) {}
 }

@@ -79,6 +79,23 @@ final class TCPStream: ByteSource {
         lookup = nil
     }
 
+    /// Lets the kernel notice a peer that is gone although nothing is ever said to it.
+    ///
+    /// A receiver's silence is noticed by whoever listens; this also ends connections that carry
+    /// sentences of no use. A kernel that cannot do it is no reason not to connect. Source: tcp(7).
+    private func keepAlive(_ socket: Int32) {
+        let options = [
+            (SOL_SOCKET, SO_KEEPALIVE, 1), (Int32(IPPROTO_TCP), TCP_KEEPIDLE, idle),
+            (Int32(IPPROTO_TCP), TCP_KEEPINTVL, interval),
+            (Int32(IPPROTO_TCP), TCP_KEEPCNT, probes),
+        ]
+        for (level, option, value) in options {
+            var value = value
+            _ = setsockopt(
+                socket, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
+        }
+    }
+
     private func connect(to addresses: [SocketAddress]) throws(SystemError) -> Opening {
         untried = addresses[...]
         return try connectToNext(SystemError(code: EHOSTUNREACH, doing: "connect to \(name)"))
@@ -92,6 +109,7 @@ final class TCPStream: ByteSource {
             do throws(SystemError) {
                 let opened = try address.socket(SOCK_STREAM)
                 socket = opened
+                keepAlive(opened)
                 let connected = try systemIfReady("connect to \(name)") {
                     address.withPointer { Glibc.connect(opened, $0, address.length) }
                 }
@@ -104,3 +122,12 @@ final class TCPStream: ByteSource {
         throw failure
     }
 }
+
+// The peer is given up after half a minute without an answer.
+
+/// Seconds without anything until the peer is asked.
+private let idle: Int32 = 15
+/// Seconds between two questions.
+private let interval: Int32 = 5
+/// Questions without an answer that are enough.
+private let probes: Int32 = 3

@@ -1,9 +1,7 @@
 import Glibc
 import Positioning
 
-/// Datagrams that anybody sends to a port of ours.
-///
-/// Each is a whole number of sentences, so one without a line end gets one.
+/// Datagrams that anybody sends to a port of ours, each with its sender.
 final class UDPSocket: ByteSource {
     let name: String
     private let host: String?
@@ -36,14 +34,19 @@ final class UDPSocket: ByteSource {
     }
 
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Reading {
-        guard let descriptor, let start = buffer.baseAddress else { return .nothing }
+        guard let descriptor else { return .nothing }
+        var address = sockaddr_storage()
+        var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
         let count = try systemIfReady("read from \(name)") {
-            recv(descriptor, start, buffer.count - 1, 0)
+            withUnsafeMutablePointer(to: &address) {
+                $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    recvfrom(descriptor, buffer.baseAddress, buffer.count, 0, $0, &length)
+                }
+            }
         }
         guard let count else { return .nothing }
-        guard count > 0, buffer[count - 1] != UInt8(ascii: "\n") else { return .bytes(count) }
-        buffer[count] = UInt8(ascii: "\n")
-        return .bytes(count + 1)
+        guard let sender = Sender(address) else { return .bytes(0) }
+        return .datagram(count, sender)
     }
 
     func close() {

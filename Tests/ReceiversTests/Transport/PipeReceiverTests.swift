@@ -34,6 +34,7 @@ struct PipeReceiverTests {
             case .link(let change): change.state.rawValue
             case .time: "time"
             case .trouble: "trouble"
+            case .learned: "learned"
             case .ended: "ended"
             }
         }

@@ -1,0 +1,41 @@
+import Positioning
+
+/// What is wrong with one receiver now, so that each change is told once.
+///
+/// Two kinds end by themselves: what keeps it from being opened ends when it opens, and what it says
+/// ends with the first good report, or when the session ends for another reason.
+struct TroubleBook: Equatable {
+    private let source: Int
+    /// With the figures or names that were told.
+    private var held: [ReceiverTrouble: String?] = [:]
+
+    init(source: Int) {
+        self.source = source
+    }
+
+    var isEmpty: Bool { held.isEmpty }
+
+    var troubles: Set<ReceiverTrouble> { Set(held.keys) }
+
+    /// Something begins to hold, or goes on with other figures.
+    mutating func hold(_ trouble: ReceiverTrouble, _ detail: String?) -> TroubleChange? {
+        if let told = held[trouble], told == detail { return nil }
+        held.updateValue(detail, forKey: trouble)
+        return TroubleChange(source: source, trouble: trouble, holds: true, detail: detail)
+    }
+
+    mutating func clear(_ trouble: ReceiverTrouble) -> TroubleChange? {
+        guard held.removeValue(forKey: trouble) != nil else { return nil }
+        return TroubleChange(source: source, trouble: trouble, holds: false)
+    }
+
+    /// Clears every one of these.
+    mutating func clear(_ troubles: [ReceiverTrouble]) -> [TroubleChange] {
+        troubles.compactMap { clear($0) }
+    }
+
+    /// It cannot be opened.
+    static let ofOpening: [ReceiverTrouble] = [.busy, .forbidden]
+    /// It is open, and says nothing of use.
+    static let ofSpeech: [ReceiverTrouble] = [.silent, .garbled, .binary, .clockStandsStill]
+}
