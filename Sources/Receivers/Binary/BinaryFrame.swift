@@ -131,7 +131,9 @@ enum BinaryFrame: Equatable {
     }
 
     /// Bytes of payload: raw measurements of a full sky take about a thousand, RTCM 3 at most 1023.
-    private static let longest = 2048
+    ///
+    /// Longer ones are rare, and noise that looks like a beginning must not cost much.
+    private static let longest = 1200
     /// Garmin counts to 255; no TSIP report is longer than that by much.
     private static let longestStuffed = 300
 }

@@ -8,6 +8,9 @@ struct BinaryWatch {
     /// The end of the last packet is where `pending` begins.
     private var isInStep = false
 
+    /// Bytes since the last packet.
+    private var fruitless = 0
+
     /// The protocol that is spoken, once there is no doubt.
     var proven: BinaryProtocol? {
         BinaryProtocol.allCases.first { packets[$0, default: 0] >= $0.proof }
@@ -17,6 +20,9 @@ struct BinaryWatch {
     mutating func read(
         _ bytes: UnsafeRawBufferPointer, _ found: (BinaryProtocol, ArraySlice<UInt8>) -> Void
     ) {
+        // Whoever sends noise for ever, such as a stranger on a network, is not looked at for ever.
+        guard fruitless < Self.enough else { return }
+        fruitless += bytes.count
         pending.append(contentsOf: bytes)
         var position = 0
         scan: while position < pending.count {
@@ -29,12 +35,13 @@ struct BinaryWatch {
             case .packet(let spoken, let length):
                 isInStep = true
                 packets[spoken, default: 0] += 1
+                fruitless = 0
                 found(spoken, rest.prefix(length))
                 position += length
             case .partial:
                 break scan
             case .none:
-                if isInStep { packets[.tsip] = nil }
+                if proven != .tsip { packets[.tsip] = nil }
                 isInStep = false
                 position += 1
             }
@@ -44,4 +51,7 @@ struct BinaryWatch {
 
     /// A session begins: what came in another is no evidence.
     mutating func reset() { self = BinaryWatch() }
+
+    /// Bytes without a packet: seconds at the fastest speed, a minute at 9600 baud.
+    private static let enough = 64 << 10
 }

@@ -2,13 +2,15 @@ import Glibc
 
 /// A program that a test started, and ends by its own number.
 final class ChildProcess {
-    private var process: pid_t = 0
+    private(set) var process: pid_t = 0
 
-    init(_ arguments: [String]) throws {
+    /// Starts it, with `input` as its standard input.
+    init(_ arguments: [String], input: String = "/dev/null") throws {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        for descriptor: Int32 in 0...2 {
+        posix_spawn_file_actions_addopen(&actions, 0, input, O_RDWR | O_NOCTTY, 0)
+        for descriptor: Int32 in 1...2 {
             posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
         }
         let pointers = arguments.map { strdup($0) } + [nil]

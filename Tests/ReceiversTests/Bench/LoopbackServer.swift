@@ -51,6 +51,11 @@ final class LoopbackServer {
         _ = Glibc.send(client, bytes, bytes.count, Int32(MSG_NOSIGNAL))
     }
 
+    /// Sends what the connection takes at the moment; answers how much that was.
+    func sendSome(_ bytes: [UInt8]) -> Int {
+        Glibc.send(client, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+    }
+
     func received() -> String {
         var bytes = [UInt8](repeating: 0, count: 4096)
         let count = recv(client, &bytes, bytes.count, 0)

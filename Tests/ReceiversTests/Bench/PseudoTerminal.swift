@@ -3,6 +3,8 @@ import Glibc
 /// A receiver's end of a serial line, behind a stable name that can be plugged and unplugged.
 final class PseudoTerminal {
     let link: String
+    /// The terminal itself, such as `/dev/pts/7`.
+    private(set) var device = ""
     private var master: Int32 = -1
     private var slave: Int32 = -1
     private let folder: String
@@ -23,6 +25,8 @@ final class PseudoTerminal {
         guard openpty(&master, &slave, &name, nil, nil) == 0 else {
             throw TestFault(doing: "open a pseudo terminal", code: errno)
         }
+        device = String(
+            decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
         for end in [master, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         var line = termios()
         tcgetattr(slave, &line)
@@ -45,7 +49,12 @@ final class PseudoTerminal {
         slave = -1
     }
 
-    func send(_ bytes: [UInt8]) { _ = write(master, bytes, bytes.count) }
+    /// Ends the line for everyone who has it open, as a modem that hangs up; `false` if we may not.
+    func hangUp() -> Bool { ioctl(slave, UInt(TIOCVHANGUP)) == 0 }
+
+    /// What the line takes of it at the moment.
+    @discardableResult
+    func send(_ bytes: [UInt8]) -> Int { write(master, bytes, bytes.count) }
 
     func send(_ text: String) { send(Array(text.utf8)) }
 

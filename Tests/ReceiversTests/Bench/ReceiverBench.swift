@@ -12,9 +12,13 @@ final class ReceiverBench {
     private(set) var outputs: [ReceiverOutput] = []
     private var ahead = Duration.zero
 
-    init(_ link: SourceAddress.Link, settings: ReceiverSettings = ReceiverBench.settings) throws {
+    init(
+        _ link: SourceAddress.Link, settings: ReceiverSettings = ReceiverBench.settings,
+        remembering memory: ReceiverMemory? = nil
+    ) throws {
         receiver = try Receiver(
-            SourceAddress(text: "under test", link: link), source: 0, settings: settings)
+            SourceAddress(text: "under test", link: link), source: 0, settings: settings,
+            remembering: memory)
     }
 
     deinit { receiver.stop() }
@@ -38,6 +42,30 @@ final class ReceiverBench {
 
     var losses: [LinkChange.Loss] {
         outputs.compactMap { if case .link(let change) = $0 { change.loss } else { nil } }
+    }
+
+    /// What is wrong with it now.
+    var troubles: Set<ReceiverTrouble> { receiver.health.troubles }
+
+    /// Every change of trouble, as `busy` and `busy over`.
+    var complaints: [String] {
+        outputs.compactMap {
+            guard case .trouble(let change) = $0 else { return nil }
+            return change.trouble.rawValue + (change.holds ? "" : " over")
+        }
+    }
+
+    /// What was said when `trouble` began last.
+    func detail(of trouble: ReceiverTrouble) -> String? {
+        for case .trouble(let change) in outputs.reversed()
+        where change.trouble == trouble && change.holds {
+            return change.detail
+        }
+        return nil
+    }
+
+    var learned: [ReceiverMemory] {
+        outputs.compactMap { if case .learned(let memory) = $0 { memory } else { nil } }
     }
 
     var hasEnded: Bool { outputs.contains(.ended) }
@@ -71,6 +99,16 @@ final class ReceiverBench {
         guard let due = receiver.wakeAt else { return }
         ahead += max(.zero, now.duration(to: due))
         outputs += receiver.woke(at: now)
+    }
+
+    /// Moves the clock by `duration`, and wakes the receiver whenever it asked for it on the way.
+    func pass(_ duration: Duration) {
+        let end = now.advanced(by: duration)
+        while let due = receiver.wakeAt, due <= end {
+            ahead += max(.zero, now.duration(to: due))
+            outputs += receiver.woke(at: now)
+        }
+        ahead += max(.zero, now.duration(to: end))
     }
 
     /// Moves the clock, and wakes nobody.
