@@ -63,6 +63,17 @@ struct SetupTests {
         }
     }
 
+    @Test("writing to a receiver is built")
+    func configure() throws {
+        try inFolder { folder in
+            let places = "[paths]\nplaces = \(folder)/none.geojson\n"
+            try write(places + "[receiver]\nconfigure = yes", to: "\(folder)/rodi.conf")
+            let verdict = Setup.load(from: ConfigurationFiles(chosen: "\(folder)/rodi.conf"))
+            #expect(verdict.complaints.isEmpty)
+            #expect(verdict.value?.configuration.configureReceivers == true)
+        }
+    }
+
     @Test("a folder or a pipe in place of a file is refused, and nothing waits for it")
     func noFile() throws {
         try inFolder { folder in
