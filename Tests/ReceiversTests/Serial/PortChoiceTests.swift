@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import Receivers
@@ -60,9 +61,10 @@ struct PortChoiceTests {
         links.link("usb-ours", to: usb1)
         #expect(try choice.choose() == StableNames.target(of: usb1))
         links.remove("usb-ours")
-        let error = #expect(throws: SystemError.self) { try choice.choose() }
-        #expect(error?.description.contains("another device has this name") == true)
-        #expect(error?.description.contains("usb-ours") == true)
+        let refusal = "another device has this name now; the receiver is \(links.path)/usb-ours"
+        #expect(
+            throws: SystemError(code: ENODEV, doing: "open \(usb0)", hint: refusal)
+        ) { try choice.choose() }
     }
 
     @Test("while nothing is there, the configured path is tried")
