@@ -21,8 +21,12 @@ package struct SentenceCounts: Equatable, Sendable {
     package var overlong = 0
     /// Good sentences with too few fields or with one that cannot be.
     package var malformed = 0
-    /// Times of an epoch that had already been closed.
+    /// Instants that began again after they were over: a receiver whose time stands still.
     package var late = 0
+    /// Good sentences that came behind an epoch given before its burst was over.
+    ///
+    /// A receiver has some of them until its rhythm is learned, and after it changes.
+    package var trailing = 0
     /// Lines that are no NMEA of ours: AIS, JSON, comments.
     package var foreignLines = 0
     /// Bytes outside any sentence or line that we know.

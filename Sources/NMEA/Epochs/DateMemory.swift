@@ -11,6 +11,8 @@ struct DateMemory: Equatable, Sendable {
     private var day: Int32?
     private var timeOfDay: Int32 = 0
 
+    var isKnown: Bool { day != nil }
+
     mutating func learn(_ day: Int32, at timeOfDay: Int32) {
         self.day = day
         self.timeOfDay = timeOfDay

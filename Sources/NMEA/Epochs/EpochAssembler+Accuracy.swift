@@ -2,21 +2,23 @@ import Positioning
 
 /// What the sentences without a position of their own add to the epoch that is open.
 extension EpochAssembler {
-    mutating func take(_ zda: ZDA, at now: Uptime, _ closed: (Epoch) -> Void) -> Outcome {
+    mutating func take(_ zda: ZDA, at now: Uptime?, _ closed: (Epoch) -> Void) -> Outcome {
         guard let timeOfDay = zda.timeOfDay else { return .malformed }
-        let isOpen = open(timeOfDay, at: now, closed)
+        let refused = refuse(timeOfDay, at: now, closed)
         if let day = zda.day { dates.learn(day, at: timeOfDay) }
-        return isOpen ? .taken : .late
+        return refused ?? .taken
     }
 
-    mutating func take(_ gbs: GBS, at now: Uptime, _ closed: (Epoch) -> Void) -> Outcome {
-        guard open(gbs.timeOfDay, at: now, closed) else { return .late }
-        if let sigma = gbs.sigma { epoch.sigma = sigma }
+    /// Counts only for the instant that it names: the open one, or the one it opens.
+    mutating func take(_ gbs: GBS, at now: Uptime?, _ closed: (Epoch) -> Void) -> Outcome {
+        if let timeOfDay = gbs.timeOfDay, isBehind(timeOfDay) { return .trailing }
+        if let refused = refuse(gbs.timeOfDay, at: now, closed) { return refused }
+        estimated(gbs.sigma)
         return .taken
     }
 
     /// Sentences that never open an epoch.
-    mutating func join(_ sentence: Sentence, at now: Uptime) -> Outcome {
+    mutating func join(_ sentence: Sentence, at now: Uptime?) -> Outcome {
         heard(at: now)
         switch sentence.kind {
         case .gsa:
@@ -24,11 +26,7 @@ extension EpochAssembler {
             take(gsa, sentence)
         case .gsv:
             guard let gsv = GSV(sentence) else { return .malformed }
-            if gsv.index == 1 {
-                let lane = SatelliteUnion.system(of: sentence.talker) ?? 0
-                let count = Int16(clamping: gsv.satellitesInView)
-                satellitesInView[lane] = max(satellitesInView[lane], count)
-            }
+            sky.take(gsv, sentence)
         case .vtg:
             guard !VTG.isSilent(sentence) else { break }
             guard let vtg = VTG(sentence) else { return .malformed }
@@ -39,10 +37,16 @@ extension EpochAssembler {
             take(gst)
         case .pgrme:
             guard let pgrme = PGRME(sentence) else { return .malformed }
-            if let sigma = pgrme.sigma { epoch.sigma = sigma }
-        case .pgrmf:
-            guard let pgrmf = PGRMF(sentence) else { return .malformed }
-            take(pgrmf)
+            estimated(pgrme.sigma)
+        case .pqtmepe:
+            guard let epe = PQTMEPE(sentence) else { return .malformed }
+            estimated(epe.sigma)
+        case .hdt:
+            guard let hdt = HDT(sentence) else { return .malformed }
+            if let heading = hdt.heading { epoch.heading = heading }
+        case .ths:
+            guard let ths = THS(sentence) else { return .malformed }
+            if let heading = ths.heading { epoch.heading = heading }
         case .pgrmv:
             guard let pgrmv = PGRMV(sentence) else { return .malformed }
             if let climb = pgrmv.climb { epoch.climb = climb }
@@ -54,7 +58,8 @@ extension EpochAssembler {
                 judgement.sawHeight()
             }
             if let mode = pgrmz.mode { judgement.hear(mode) }
-        case .rmc, .gga, .gns, .gll, .zda, .gbs, .pashrPosition, .psti030, .hdt, .txt, .other:
+        case .rmc, .gga, .gns, .gll, .zda, .gbs, .pashrPosition, .psti030, .psti032, .psti033,
+            .psti035, .psti036, .psrfepe, .pgrmf, .pubx00, .txt, .other:
             // These are taken elsewhere.
             break
         }
@@ -62,10 +67,8 @@ extension EpochAssembler {
     }
 
     private mutating func take(_ gsa: GSA, _ sentence: Sentence) {
-        if !hasSatellites { satellites.removeAll() }
-        hasSatellites = true
-        satellites.insert(sentence, system: gsa.system)
-        if satellites.count > 0 { epoch.satellitesUsed = satellites.count }
+        sky.take(gsa, sentence, isFirst: beginsList)
+        if sky.usedCount > 0 { epoch.satellitesUsed = sky.usedCount }
         dilution(gsa.horizontalDOP, isStated: gsa.statesDilution)
         if let dop = gsa.verticalDOP { epoch.verticalDOP = dop }
         if let dop = gsa.positionDOP { epoch.positionDOP = dop }
@@ -75,21 +78,27 @@ extension EpochAssembler {
     /// GST names the epoch it describes: the open one, or the one that opens next.
     private mutating func take(_ gst: GST) {
         guard let timeOfDay = gst.timeOfDay, timeOfDay != instant else {
-            if let sigma = gst.sigma { epoch.sigma = sigma }
+            measured(gst.sigma)
             return
         }
         ellipse = gst.sigma.map { ($0, timeOfDay) }
     }
 
-    private mutating func take(_ pgrmf: PGRMF) {
-        if let coordinate = pgrmf.coordinate { place(at: coordinate) }
-        if let speed = pgrmf.speed { epoch.speed = speed }
-        if let track = pgrmf.track { epoch.track = track }
-        if let mode = pgrmf.mode { judgement.hear(mode) }
+    /// A sigma that is one by definition.
+    mutating func measured(_ sigma: Double?) {
+        guard let sigma else { return }
+        epoch.sigma = sigma
+        hasEllipse = true
+    }
+
+    /// A sigma converted from another convention, which must not replace one that was measured.
+    mutating func estimated(_ sigma: Double?) {
+        guard let sigma, !hasEllipse else { return }
+        epoch.sigma = sigma
     }
 
     /// The epoch as it is given: nothing void in it, its time completed, its errors estimated.
-    func finished() -> Epoch {
+    mutating func finished() -> Epoch {
         var epoch = epoch
         epoch.received = lastHeard
         if judgement.mode >= .twoD, epoch.coordinate != nil {
@@ -101,24 +110,38 @@ extension EpochAssembler {
         if let instant {
             epoch.timeOfDay = Int32(Int64(instant) % UTC.millisecondsPerDay)
             // A receiver that calls its position void may be as wrong about the time.
-            if !isDateless, !judgement.isVoid { epoch.time = dates.time(at: instant) }
+            if !judgement.isVoid { epoch.time = time(at: instant) }
         }
-        if let sea = epoch.heightAboveSeaLevel, let separation = epoch.geoidSeparation {
-            epoch.heightAboveEllipsoid = sea + separation
+        if let separation = epoch.geoidSeparation {
+            if let sea = epoch.heightAboveSeaLevel {
+                epoch.heightAboveEllipsoid = sea + separation
+            } else if let ellipsoid = epoch.heightAboveEllipsoid {
+                epoch.heightAboveSeaLevel = ellipsoid - separation
+            }
         }
-        let inView = (0..<SIMD8<Int16>.scalarCount).reduce(0) { $0 + Int(satellitesInView[$1]) }
-        if inView > 0 { epoch.satellitesInView = inView }
+        if let tally = sky.tally() {
+            epoch.satellites = tally
+            let inView = tally.totalInView
+            if inView > 0 { epoch.satellitesInView = inView }
+        }
         // As gpsd: the first dilution of the epoch comes before the receiver's own estimate.
         let perDilution = epoch.status == .differential ? Self.differentialError : Self.plainError
         epoch.horizontalError =
             firstDOP.map { $0 * perDilution }
-            ?? epoch.sigma.map { $0 * Self.sigmasOf95PercentRadius }
+            ?? epoch.sigma.map { $0 * sigmasOf95PercentRadius }
         return epoch
+    }
+
+    /// The date of this very epoch, or the one remembered.
+    private func time(at instant: Int32) -> UTC? {
+        if let immuneDay {
+            return UTC(
+                milliseconds: Int64(immuneDay) * UTC.millisecondsPerDay + Int64(instant))
+        }
+        return isDateless ? nil : dates.time(at: instant)
     }
 
     /// 95 % radius of the horizontal error at a dilution of one, metres (nmea.md §6).
     private static let plainError = 19.0
     private static let differentialError = 4.75
-    /// Sigmas of one axis in the circle that holds 95 % of a round normal distribution.
-    private static let sigmasOf95PercentRadius = 2.4477
 }

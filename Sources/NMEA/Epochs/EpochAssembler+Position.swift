@@ -2,12 +2,11 @@ import Positioning
 
 /// What the sentences with a position of their own add to an epoch.
 extension EpochAssembler {
-    mutating func take(_ rmc: RMC, at now: Uptime, _ closed: (Epoch) -> Void) -> Outcome {
+    mutating func take(_ rmc: RMC, at now: Uptime?, _ closed: (Epoch) -> Void) -> Outcome {
         guard !rmc.isTimeless || rmc.isValid else {
-            openTimeless(.rmc, at: now, closed)
-            return .taken
+            return openTimeless(.rmc, at: now, closed)
         }
-        guard open(rmc.timeOfDay, at: now, closed) else { return .late }
+        if let refused = refuse(rmc.timeOfDay, at: now, closed) { return refused }
         guard let coordinate = rmc.coordinate else {
             void()
             return .taken
@@ -24,18 +23,17 @@ extension EpochAssembler {
         if let track = rmc.track { epoch.track = track }
         judgement.position(
             isSolid: judgement.mode == .threeD || judgement.knowsHeight
-                || satellites.count >= Self.satellitesOfASolidFix)
+                || sky.usedCount >= Self.satellitesOfASolidFix)
         return .taken
     }
 
     mutating func take(
-        _ gga: GGA, _ talker: Talker, at now: Uptime, _ closed: (Epoch) -> Void
+        _ gga: GGA, _ talker: Talker, at now: Uptime?, _ closed: (Epoch) -> Void
     ) -> Outcome {
         guard !gga.isTimeless || gga.isValid else {
-            openTimeless(.gga, at: now, closed)
-            return .taken
+            return openTimeless(.gga, at: now, closed)
         }
-        guard open(gga.timeOfDay, at: now, closed) else { return .late }
+        if let refused = refuse(gga.timeOfDay, at: now, closed) { return refused }
         if let timeOfDay = gga.timeOfDay {
             if let lastGGA, lastGGA == (talker, timeOfDay) { return .late }
             lastGGA = (talker, timeOfDay)
@@ -61,8 +59,8 @@ extension EpochAssembler {
         return .taken
     }
 
-    mutating func take(_ gns: GNS, at now: Uptime, _ closed: (Epoch) -> Void) -> Outcome {
-        guard open(gns.timeOfDay, at: now, closed) else { return .late }
+    mutating func take(_ gns: GNS, at now: Uptime?, _ closed: (Epoch) -> Void) -> Outcome {
+        if let refused = refuse(gns.timeOfDay, at: now, closed) { return refused }
         guard let coordinate = gns.coordinate else {
             void()
             return .taken
@@ -78,8 +76,8 @@ extension EpochAssembler {
         return .taken
     }
 
-    mutating func take(_ gll: GLL, at now: Uptime, _ closed: (Epoch) -> Void) -> Outcome {
-        guard open(gll.timeOfDay, at: now, closed) else { return .late }
+    mutating func take(_ gll: GLL, at now: Uptime?, _ closed: (Epoch) -> Void) -> Outcome {
+        if let refused = refuse(gll.timeOfDay, at: now, closed) { return refused }
         guard let coordinate = gll.coordinate else {
             void()
             return .taken
@@ -88,51 +86,11 @@ extension EpochAssembler {
         raise(gll.status)
         raise(.gnss)
         judgement.position(
-            isSolid: judgement.knowsHeight || satellites.count >= Self.satellitesOfASolidFix)
+            isSolid: judgement.knowsHeight || sky.usedCount >= Self.satellitesOfASolidFix)
         return .taken
     }
 
-    mutating func take(_ pashr: PASHR, at now: Uptime, _ closed: (Epoch) -> Void) -> Outcome {
-        guard open(pashr.timeOfDay, at: now, closed) else { return .late }
-        guard let coordinate = pashr.coordinate else {
-            void()
-            return .taken
-        }
-        place(at: coordinate)
-        raise(.gnss)
-        if let height = pashr.heightAboveEllipsoid {
-            epoch.heightAboveEllipsoid = height
-            judgement.sawHeight()
-        }
-        if let speed = pashr.speed { epoch.speed = speed }
-        if let track = pashr.track { epoch.track = track }
-        if let climb = pashr.climb { epoch.climb = climb }
-        dilution(pashr.horizontalDOP, isStated: pashr.horizontalDOP != nil)
-        if let dop = pashr.positionDOP { epoch.positionDOP = dop }
-        if let dop = pashr.verticalDOP { epoch.verticalDOP = dop }
-        if let used = pashr.satellitesUsed, !hasSatellites { epoch.satellitesUsed = used }
-        judgement.position(isSolid: true)
-        return .taken
-    }
-
-    mutating func take(_ psti: PSTI030, at now: Uptime, _ closed: (Epoch) -> Void) -> Outcome {
-        guard open(psti.timeOfDay, at: now, closed) else { return .late }
-        guard let coordinate = psti.coordinate else {
-            void()
-            return .taken
-        }
-        place(at: coordinate)
-        raise(psti.status)
-        heights(psti.heightAboveSeaLevel, nil)
-        // What RMC and VTG said stands: their course outlives a standstill.
-        epoch.speed = epoch.speed ?? psti.speed
-        epoch.track = epoch.track ?? psti.track
-        if let climb = psti.climb { epoch.climb = climb }
-        judgement.position(isSolid: psti.heightAboveSeaLevel != nil)
-        return .taken
-    }
-
-    private mutating func heights(_ aboveSeaLevel: Double?, _ separation: Double?) {
+    mutating func heights(_ aboveSeaLevel: Double?, _ separation: Double?) {
         if let separation { epoch.geoidSeparation = separation }
         if let aboveSeaLevel {
             epoch.heightAboveSeaLevel = aboveSeaLevel

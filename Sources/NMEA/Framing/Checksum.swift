@@ -8,7 +8,8 @@ enum Checksum {
         return high << 4 | low
     }
 
-    private static func value(_ digit: UInt8) -> UInt8? {
+    /// What one digit is worth.
+    static func value(_ digit: UInt8) -> UInt8? {
         switch digit {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
         case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10

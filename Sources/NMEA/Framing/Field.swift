@@ -26,6 +26,12 @@ struct Field {
         return value
     }
 
+    /// One hexadecimal digit of either case.
+    var hexadecimalDigit: Int? {
+        guard count == 1 else { return nil }
+        return Checksum.value(self[0]).map(Int.init)
+    }
+
     /// A decimal number, correctly rounded once: digits become an integer, then one division.
     var decimal: Double? {
         var index = 0

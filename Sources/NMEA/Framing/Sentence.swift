@@ -70,6 +70,12 @@ struct Sentence {
         return value
     }
 
+    /// An estimated error in metres; 0 and less mean "none".
+    func error(at index: Int) -> Double? {
+        guard let value = self[index].decimal, value > 0 else { return nil }
+        return value
+    }
+
     /// A speed over ground in metres per second.
     func speed(at index: Int, unit: Double) -> Double? {
         guard let value = self[index].decimal, value >= 0, value * unit <= Self.fastest else {

@@ -46,6 +46,17 @@ struct SentenceFramer: Sendable {
         return judge(SentenceSpan(bytes, commas: input.commas), bytes, input)
     }
 
+    /// The same on a line that may go on: half a sentence is kept for its other half.
+    mutating func completed(in input: inout FramerInput) -> Sentence? {
+        guard !begun.isEmpty else { return nil }
+        let bytes = input.joined(begun)
+        let span = SentenceSpan(bytes, commas: input.commas)
+        guard case .good(let end) = span.verdict(bytes, isChecksumOptional: false) else { return nil }
+        begun.removeAll(keepingCapacity: true)
+        context = .text
+        return sentence(bytes, upTo: end, span, input)
+    }
+
     private mutating func resume(in input: inout FramerInput) -> Sentence? {
         let bytes = input.joined(begun)
         let span = SentenceSpan(bytes, commas: input.commas)

@@ -2,8 +2,9 @@
 ///
 /// Source: nmea.md rule 1.5 and §7.
 package enum SentenceKind: Int, CaseIterable, Sendable {
-    case rmc, gga, gns, gll, gsa, gsv, vtg, zda, gst, gbs, hdt, txt
-    case pashrPosition, psti030, pgrme, pgrmf, pgrmv, pgrmz
+    case rmc, gga, gns, gll, gsa, gsv, vtg, zda, gst, gbs, hdt, ths, txt
+    case pashrPosition, psti030, psti032, psti033, psti035, psti036
+    case pgrme, pgrmf, pgrmv, pgrmz, psrfepe, pqtmepe, pubx00
     /// Everything that says nothing about position or accuracy.
     case other
 }
@@ -23,13 +24,21 @@ extension SentenceKind {
         case .gst: "GST"
         case .gbs: "GBS"
         case .hdt: "HDT"
+        case .ths: "THS"
         case .txt: "TXT"
         case .pashrPosition: "PASHR,POS"
         case .psti030: "PSTI,030"
+        case .psti032: "PSTI,032"
+        case .psti033: "PSTI,033"
+        case .psti035: "PSTI,035"
+        case .psti036: "PSTI,036"
         case .pgrme: "PGRME"
         case .pgrmf: "PGRMF"
         case .pgrmv: "PGRMV"
         case .pgrmz: "PGRMZ"
+        case .psrfepe: "PSRFEPE"
+        case .pqtmepe: "PQTMEPE"
+        case .pubx00: "PUBX,00"
         case .other: "other"
         }
     }
@@ -62,6 +71,7 @@ extension SentenceKind {
         case letters("GST"): self = .gst
         case letters("GBS"): self = .gbs
         case letters("HDT"): self = .hdt
+        case letters("THS"): self = .ths
         case letters("TXT"): self = .txt
         default: self = .other
         }
@@ -75,6 +85,13 @@ extension SentenceKind {
         case (letters("PGRMV"), _): self = .pgrmv
         case (letters("PASHR"), letters("POS")): self = .pashrPosition
         case (letters("PSTI"), letters("030")): self = .psti030
+        case (letters("PSTI"), letters("032")): self = .psti032
+        case (letters("PSTI"), letters("033")): self = .psti033
+        case (letters("PSTI"), letters("035")): self = .psti035
+        case (letters("PSTI"), letters("036")): self = .psti036
+        case (letters("PSRFEPE"), _): self = .psrfepe
+        case (letters("PQTMEPE"), _): self = .pqtmepe
+        case (letters("PUBX"), letters("00")): self = .pubx00
         // Quectel's names for the satellites of BeiDou and QZSS.
         case (letters("PQGSA"), _): self = .gsa
         case (letters("PQGSV"), _): self = .gsv

@@ -9,7 +9,7 @@ import Positioning
 ///  2  expected error of latitude     5…8  most likely failed satellite
 ///  3  expected error of longitude
 /// ```
-/// Source: nmea.md rule 1.6 and §6: 95 % by intent.
+/// The errors are 95 % by intent, as gpsd takes them. Source: nmea.md rule 1.6 and §6.
 struct GBS {
     let timeOfDay: Int32?
     /// 1 sigma per axis.
@@ -22,6 +22,9 @@ struct GBS {
             .map { $0 / sigmasOf95Percent }
     }
 }
+
+/// Sigmas of one axis in the circle that holds 95 % of a round normal distribution.
+let sigmasOf95PercentRadius = 2.4477
 
 /// Sigmas of one axis that hold 95 % of a normal distribution.
 let sigmasOf95Percent = 1.96

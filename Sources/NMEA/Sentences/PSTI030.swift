@@ -14,6 +14,7 @@ struct PSTI030 {
     let timeOfDay: Int32?
     let isValid: Bool
     let coordinate: Coordinate?
+    let day: Int32?
     let heightAboveSeaLevel: Double?
     let speed: Double?
     let track: Double?
@@ -27,6 +28,7 @@ struct PSTI030 {
         isValid = sentence[3].letter == UInt8(ascii: "A") && mode.letter != UInt8(ascii: "N")
         coordinate = isValid ? sentence.coordinate(at: 4) : nil
         heightAboveSeaLevel = sentence[8].decimal
+        day = isValid ? sentence[12].date : nil
         status = FixStatus(mode: mode)
         climb = sentence[11].decimal
         guard let east = sentence[9].decimal, let north = sentence[10].decimal else {

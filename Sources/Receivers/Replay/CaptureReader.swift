@@ -140,7 +140,7 @@ package final class CaptureReader {
 
     private func decode(_ bytes: UnsafeRawBufferPointer) {
         guard !bytes.isEmpty else { return }
-        decoder.read(bytes, at: arrival ?? Uptime(nanoseconds: 0), give)
+        decoder.read(bytes, at: arrival, give)
     }
 
     private func give(_ epoch: Epoch) {

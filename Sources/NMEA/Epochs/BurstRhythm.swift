@@ -1,0 +1,90 @@
+import Positioning
+
+/// Learns how long a receiver pauses within its bursts, and so how long a quiet is their end.
+///
+/// ```
+///  RMC·GGA··GSA·GSV            GSA·RMC·GGA··
+///     └──────────── within         └ belongs to the next
+///                  └── idle ──┘ the longest since the instant was last named
+/// ```
+///
+/// Until some bursts have been heard the quiet is a quarter of the cycle, as gpsd has it.
+///
+/// Source: nmea.md rule 2.4.
+struct BurstRhythm: Equatable, Sendable {
+    /// The longest pause within the burst so far.
+    private var within = Duration.zero
+    /// The longest pause since a sentence named the instant, and the longest after that one.
+    private var idle = Duration.zero
+    private var behind = Duration.zero
+    /// The longest pause within bursts lately.
+    private var usual = Duration.zero
+    private var bursts = 0
+    private var cycle = Self.longestCycle
+
+    /// How long the line must be quiet for a burst to be over.
+    private(set) var gap = Self.longestGuess
+
+    /// Whether what comes now still belongs to the burst that named its instant last.
+    var isSameBurst: Bool { idle < gap }
+
+    /// Bytes came after a pause.
+    mutating func paused(for pause: Duration) {
+        if pause > idle {
+            within = max(within, idle, behind)
+            behind = .zero
+            idle = pause
+        } else if pause > behind {
+            behind = pause
+        }
+    }
+
+    /// A sentence named the same instant again: the pauses before it were within the burst.
+    mutating func instantNamed() {
+        guard idle > .zero else { return }
+        within = max(within, idle, behind)
+        idle = .zero
+        behind = .zero
+        if within > usual {
+            usual = within
+            measure()
+        }
+    }
+
+    /// A sentence named another instant, so many milliseconds later by the receiver's time.
+    mutating func instantBegan(after step: Int64) {
+        usual = max(within, usual - usual / Self.forgetting)
+        within = behind
+        idle = .zero
+        behind = .zero
+        cycle =
+            (1...Self.longestCycleInMilliseconds).contains(step)
+            ? .milliseconds(step) : Self.longestCycle
+        bursts += 1
+        measure()
+    }
+
+    private mutating func measure() {
+        // Behind half a cycle the next burst is nearer than this one.
+        let most = max(cycle / 2, Self.shortest)
+        let learned = min(max(usual * 2 + Self.margin, Self.shortest), most)
+        guard bursts < Self.burstsToLearn else {
+            gap = learned
+            return
+        }
+        gap = max(learned, min(max(cycle / 4, Self.shortest), Self.longestGuess))
+    }
+
+    /// Bytes of one burst come in reads up to some milliseconds apart, and we wake as late.
+    private static let shortest = Duration.milliseconds(25)
+    /// What a wake-up may vary.
+    private static let margin = Duration.milliseconds(10)
+    /// A sentence at 4800 baud takes up to 170 ms.
+    private static let longestGuess = Duration.milliseconds(200)
+    private static let burstsToLearn = 3
+    /// An outage is no cycle.
+    private static let longestCycleInMilliseconds: Int64 = 1000
+    private static let longestCycle = Duration.milliseconds(longestCycleInMilliseconds)
+    /// Bursts until a pause that does not come again is down to a third.
+    private static let forgetting = 16
+}
