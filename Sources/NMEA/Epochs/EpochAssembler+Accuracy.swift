@@ -25,8 +25,7 @@ extension EpochAssembler {
             guard let gsa = GSA(sentence) else { return .malformed }
             take(gsa, sentence)
         case .gsv:
-            guard let gsv = GSV(sentence) else { return .malformed }
-            sky.take(gsv, sentence)
+            guard let gsv = GSV(sentence), sky.take(gsv, sentence) else { return .malformed }
         case .vtg:
             guard !VTG.isSilent(sentence) else { break }
             guard let vtg = VTG(sentence) else { return .malformed }

@@ -80,8 +80,7 @@ extension EpochAssembler {
             sky.take(gsa, sentence, isFirst: !hasTail)
             (hasSatellites, hasTail) = (true, true)
         case .gsv:
-            guard let gsv = GSV(sentence) else { return .malformed }
-            sky.take(gsv, sentence)
+            guard let gsv = GSV(sentence), sky.take(gsv, sentence) else { return .malformed }
         default: break
         }
         return .trailing

@@ -14,6 +14,9 @@ struct SatelliteNumber {
         let constellation: Constellation
         let index: Int
         switch number {
+        // Most are.
+        case ..<33:
+            (constellation, index) = (system ?? .gps, number)
         case 33...64 where system ?? .gps == .gps:
             (constellation, index) = (.sbas, number)
         case 65...96 where system ?? .glonass == .glonass || system == .gps:

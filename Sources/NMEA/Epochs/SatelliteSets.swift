@@ -31,6 +31,8 @@ struct SatelliteSets: Sendable {
     private var satellites = ContiguousArray(
         repeating: Seen(), count: (Self.slotCount + 1) * Self.satellitesOfASlot)
     private var begun: Begun?
+    /// One bit for each satellite while they are counted: a lane a constellation.
+    private var seen = ContiguousArray<UInt64>(repeating: 0, count: Self.laneCount)
     /// The strongest signal of each satellite while they are counted.
     private var strongest = ContiguousArray<UInt8>(repeating: 0, count: Seen.places)
 
@@ -40,12 +42,13 @@ struct SatelliteSets: Sendable {
         /// dB-Hz; 0 when it is not tracked.
         var signal: UInt8 = 0
 
-        /// Lanes times bits.
-        static let places = 512
+        static let places = SatelliteSets.laneCount * 64
     }
 
-    /// Whether a set is complete with this sentence.
-    mutating func take(_ gsv: GSV, _ sentence: Sentence, at now: Int64) -> Bool {
+    enum Outcome { case malformed, incomplete, complete }
+
+    /// Takes a set's next sentence.
+    mutating func take(_ gsv: GSV, _ sentence: Sentence, at now: Int64) -> Outcome {
         if gsv.index == 1 {
             begun = Begun(talker: sentence.talker, signal: gsv.signal, length: gsv.length)
         }
@@ -53,42 +56,46 @@ struct SatelliteSets: Sendable {
             set.talker == sentence.talker, set.signal == gsv.signal
         else {
             begun = nil
-            return false
+            return .incomplete
         }
-        read(gsv, sentence, into: &set)
+        begun = nil
+        guard read(gsv, sentence, into: &set) else { return .malformed }
         set.next += 1
         guard gsv.index == gsv.length else {
             begun = set
-            return false
+            return .incomplete
         }
-        begun = nil
-        return set.count == 0 || set.hasDirections ? keep(set, at: now) : false
+        guard set.count == 0 || set.hasDirections else { return .incomplete }
+        keep(set, at: now)
+        return .complete
     }
 
-    private mutating func read(_ gsv: GSV, _ sentence: Sentence, into set: inout Begun) {
+    private mutating func read(_ gsv: GSV, _ sentence: Sentence, into set: inout Begun) -> Bool {
         let system =
             SatelliteNumber.system(of: sentence.talker) ?? SatelliteNumber.system(id: gsv.system)
         let isQuectel = sentence.talker == SatelliteNumber.quectel
         let start = Self.slotCount * Self.satellitesOfASlot
-        if gsv.hasDirections { set.hasDirections = true }
-        for entry in 0..<gsv.entries where set.count < Self.satellitesOfASlot {
-            guard gsv.numbers[entry] > 0 else { continue }
-            let place = SatelliteNumber(gsv.numbers[entry], system: system, isQuectel: isQuectel)
+        for entry in 0..<gsv.entries {
+            guard let satellite = gsv.satellite(entry, in: sentence) else { return false }
+            guard satellite.number > 0, set.count < Self.satellitesOfASlot else { continue }
+            if satellite.azimuth > 0 { set.hasDirections = true }
+            let place = SatelliteNumber(
+                satellite.number, system: system, isQuectel: isQuectel)
             satellites[start + set.count] = Seen(
                 place: UInt16(place.lane << 6 | place.bit),
-                signal: UInt8(truncatingIfNeeded: gsv.signals[entry]))
+                signal: UInt8(clamping: satellite.signal))
             set.count += 1
         }
+        return true
     }
 
-    private mutating func keep(_ set: Begun, at now: Int64) -> Bool {
+    private mutating func keep(_ set: Begun, at now: Int64) {
         let slot = slot(of: set)
         slots[slot] = Slot(
             talker: set.talker, signal: set.signal, count: set.count, heardAt: now)
         let from = Self.slotCount * Self.satellitesOfASlot
         let to = slot * Self.satellitesOfASlot
         for index in 0..<set.count { satellites[to + index] = satellites[from + index] }
-        return true
     }
 
     /// Its own, else a free one, else the one that has been silent for longest.
@@ -106,8 +113,8 @@ struct SatelliteSets: Sendable {
     /// The age of the oldest set that there is; 0 when there is none.
     func oldest(at now: Int64) -> Int64 {
         var oldest: Int64 = 0
-        for slot in slots {
-            guard let heardAt = slot.heardAt else { break }
+        for index in slots.indices {
+            guard let heardAt = slots[index].heardAt else { break }
             oldest = max(oldest, now - heardAt)
         }
         return oldest
@@ -117,29 +124,50 @@ struct SatelliteSets: Sendable {
     mutating func count(
         in tally: inout SatelliteTally, at now: Int64, noOlderThan limit: Int64
     ) {
-        var seen = SIMD8<UInt64>()
-        for (index, slot) in slots.enumerated() {
-            guard let heardAt = slot.heardAt else { break }
+        for lane in seen.indices { seen[lane] = 0 }
+        for index in slots.indices {
+            guard let heardAt = slots[index].heardAt else { break }
             guard now - heardAt <= limit else { continue }
             let start = index * Self.satellitesOfASlot
-            for satellite in satellites[start..<(start + slot.count)] {
-                let place = Int(satellite.place)
+            for satellite in start..<(start + slots[index].count) {
+                let place = Int(satellites[satellite].place)
+                let signal = satellites[satellite].signal
                 let bit: UInt64 = 1 << UInt64(place & 63)
-                let isNew = seen[place >> 6] & bit == 0
-                seen[place >> 6] |= bit
-                strongest[place] = isNew ? satellite.signal : max(strongest[place], satellite.signal)
+                if seen[place >> 6] & bit == 0 {
+                    seen[place >> 6] |= bit
+                    strongest[place] = signal
+                } else if signal > strongest[place] {
+                    strongest[place] = signal
+                }
             }
         }
-        for constellation in Constellation.allCases {
-            var bits = seen[constellation.rawValue]
-            while bits != 0 {
-                let place = constellation.rawValue << 6 | bits.trailingZeroBitCount
-                bits &= bits - 1
-                tally.see(constellation, signal: Int(strongest[place]))
-            }
+        for lane in seen.indices where seen[lane] != 0 {
+            guard let constellation = Constellation(rawValue: lane) else { continue }
+            count(seen[lane], of: constellation, in: &tally)
         }
     }
 
+    private func count(
+        _ seen: UInt64, of constellation: Constellation, in tally: inout SatelliteTally
+    ) {
+        var rest = seen
+        var tracked = 0
+        var sum = 0
+        while rest != 0 {
+            let signal = Int(strongest[constellation.rawValue << 6 | rest.trailingZeroBitCount])
+            rest &= rest &- 1
+            guard Self.signals.contains(signal) else { continue }
+            tracked += 1
+            sum += signal
+        }
+        tally.see(
+            constellation, count: seen.nonzeroBitCount, tracked: tracked, sumOfSignals: sum)
+    }
+
+    /// Two digits of dB-Hz, as NMEA has them; 0 is not tracked.
+    private static let signals = 1...99
+    /// As many as there are constellations.
+    fileprivate static let laneCount = Constellation.allCases.count
     /// Six systems with up to three signals each, and one over for each.
     private static let slotCount = 24
     /// Ten sentences of four, the most that a set may have.

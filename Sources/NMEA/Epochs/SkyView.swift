@@ -42,8 +42,15 @@ struct SkyView: Sendable {
         isCurrent = false
     }
 
-    mutating func take(_ gsv: GSV, _ sentence: Sentence) {
-        if sets.take(gsv, sentence, at: elapsed) { isCurrent = false }
+    /// The satellites of one GSV; `false` when they cannot be.
+    mutating func take(_ gsv: GSV, _ sentence: Sentence) -> Bool {
+        switch sets.take(gsv, sentence, at: elapsed) {
+        case .malformed: return false
+        case .incomplete: return true
+        case .complete:
+            isCurrent = false
+            return true
+        }
     }
 
     /// Everything that is still true; `nil` when nothing is.

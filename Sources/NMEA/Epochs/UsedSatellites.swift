@@ -3,25 +3,27 @@ import Positioning
 /// Unites the satellites that the GSA sentences of one epoch name, each once.
 struct UsedSatellites: Equatable, Sendable {
     /// One bit a satellite, one lane a constellation.
-    private var lanes = SIMD8<UInt64>()
+    private var lanes = ContiguousArray<UInt64>(repeating: 0, count: Constellation.allCases.count)
     /// When it was last added to, in the receiver's milliseconds; `nil` while nothing is in it.
     private var heardAt: Int64?
 
     var count: Int {
-        (0..<SIMD8<UInt64>.scalarCount).reduce(0) { $0 + lanes[$1].nonzeroBitCount }
+        var count = 0
+        for lane in lanes.indices { count += lanes[lane].nonzeroBitCount }
+        return count
     }
 
     func age(at now: Int64) -> Int64 { heardAt.map { now - $0 } ?? 0 }
 
     mutating func removeAll() {
-        lanes = SIMD8()
+        for lane in lanes.indices { lanes[lane] = 0 }
     }
 
     mutating func insert(_ sentence: Sentence, system: Constellation?, at now: Int64) {
         let talker = SatelliteNumber.system(of: sentence.talker) ?? system
         let isQuectel = sentence.talker == SatelliteNumber.quectel
         for index in GSA.satellites {
-            guard let number = sentence[index].integer, number > 0 else { continue }
+            guard let number = sentence[index].short, number > 0 else { continue }
             let satellite = SatelliteNumber(number, system: talker, isQuectel: isQuectel)
             lanes[satellite.lane] |= 1 << UInt64(satellite.bit)
         }
@@ -29,8 +31,9 @@ struct UsedSatellites: Equatable, Sendable {
     }
 
     func count(in tally: inout SatelliteTally) {
-        for constellation in Constellation.allCases {
-            for _ in 0..<lanes[constellation.rawValue].nonzeroBitCount { tally.use(constellation) }
+        for lane in lanes.indices where lanes[lane] != 0 {
+            guard let constellation = Constellation(rawValue: lane) else { continue }
+            tally.use(constellation, count: lanes[lane].nonzeroBitCount)
         }
     }
 }

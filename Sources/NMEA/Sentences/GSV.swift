@@ -20,12 +20,6 @@ struct GSV {
     let system: Int?
     /// How many satellites this sentence has room for.
     let entries: Int
-    /// The satellites' numbers; 0 for an entry without one.
-    private(set) var numbers = SIMD4<Int>()
-    /// dB-Hz; 0 for one that is not tracked.
-    private(set) var signals = SIMD4<Int>()
-    /// Whether one of them stands anywhere but due north.
-    private(set) var hasDirections = false
 
     init?(_ sentence: Sentence) {
         let extra = sentence.fieldCount % 4
@@ -40,15 +34,25 @@ struct GSV {
         let isQuectel = extra == 2 && sentence.talker == SatelliteNumber.quectel
         system = isQuectel ? sentence[sentence.fieldCount - 1].integer : nil
         entries = min(sentence.fieldCount / 4 - 1, 4)
-        for entry in 0..<entries {
-            let first = 4 + 4 * entry
-            guard let number = sentence[first].whole, sentence[first + 1].whole != nil,
-                let azimuth = sentence[first + 2].whole, let signal = sentence[first + 3].whole
-            else { return nil }
-            numbers[entry] = max(number, 0)
-            signals[entry] = min(max(signal, 0), 255)
-            if azimuth > 0 { hasDirections = true }
-        }
+    }
+
+    /// One satellite of the sentence, as whole numbers: 0 is not said.
+    struct Satellite: Equatable {
+        /// 0 for a place that is left free.
+        let number: Int
+        let azimuth: Int
+        /// dB-Hz; 0 when it is not tracked.
+        let signal: Int
+    }
+
+    /// `nil` when one of its fields is no number.
+    @inline(__always)
+    func satellite(_ entry: Int, in sentence: Sentence) -> Satellite? {
+        let first = 4 + 4 * entry
+        guard let number = sentence[first].whole, sentence[first + 1].whole != nil,
+            let azimuth = sentence[first + 2].whole, let signal = sentence[first + 3].whole
+        else { return nil }
+        return Satellite(number: number, azimuth: azimuth, signal: signal)
     }
 
     /// The signal id of a sentence that may not be one.
@@ -63,10 +67,14 @@ struct GSV {
 
 extension Field {
     /// The nearest whole number, 0 when it is empty, `nil` when it is none.
-    fileprivate var whole: Int? {
-        if isEmpty { return 0 }
-        if let integer { return integer }
-        guard let decimal, abs(decimal) < 1e9 else { return nil }
+    @inline(__always)
+    fileprivate var whole: Int? { short ?? integer ?? rounded }
+
+    fileprivate var rounded: Int? {
+        guard let decimal, abs(decimal) < Self.mostOfACount else { return nil }
         return Int(decimal.rounded())
     }
+
+    /// No count of ours is as large.
+    private static let mostOfACount = 1e9
 }

@@ -38,6 +38,22 @@ package struct SatelliteTally: Equatable, Sendable {
         signals[lane] += UInt16(signal)
     }
 
+    /// Counts several that the fix rests on.
+    package mutating func use(_ constellation: Constellation, count: Int) {
+        let lane = constellation.rawValue
+        used[lane] = UInt8(clamping: Int(used[lane]) + count)
+    }
+
+    /// Counts several in view at once, `tracked` of them with signals that add up, in dB-Hz.
+    package mutating func see(
+        _ constellation: Constellation, count: Int, tracked: Int, sumOfSignals: Int
+    ) {
+        let lane = constellation.rawValue
+        inView[lane] = UInt8(clamping: Int(inView[lane]) + count)
+        heard[lane] = UInt8(clamping: Int(heard[lane]) + tracked)
+        signals[lane] = UInt16(clamping: Int(signals[lane]) + sumOfSignals)
+    }
+
     /// Those constellations of which there is something to say, in their order.
     package var parts: [Part] {
         Constellation.allCases.compactMap { constellation in
