@@ -28,9 +28,9 @@ struct NMEADecoderTests {
     func received() {
         var line = Line(NMEADecoder())
         line.hear(Self.first, at: 3)
-        line.hear("GPVTG,90.0,T,,M,1.0,N,1.9,K,A", at: 3.25)
+        line.hear("GPVTG,90.0,T,,M,1.0,N,1.9,K,A", at: 3.125)
         line.hear(Self.second, at: 4)
-        #expect(line.epochs.map(\.received) == [Uptime(seconds: 3.25)])
+        #expect(line.epochs.map(\.received) == [Uptime(seconds: 3.125)])
     }
 
     @Test("a quiet line closes the epoch after a quarter of the cycle, not before")
@@ -68,7 +68,7 @@ struct NMEADecoderTests {
         #expect(line.decoder.wakeAt == Uptime(seconds: 3.125))
     }
 
-    @Test("what comes late adds nothing, is counted, and makes the next wait longer")
+    @Test("what comes behind the quiet adds nothing, is counted, and makes the next wait longer")
     func late() {
         var line = Line(NMEADecoder())
         line.hear(Self.first, at: 3)
@@ -76,9 +76,20 @@ struct NMEADecoderTests {
         line.hear("GPGGA,101500.00,1130.0,N,02030.0,E,1,05,1.0,50.0,M,40.0,M,,", at: 3.3)
         line.wake(at: 9)
         #expect(line.epochs.count == 1)
-        #expect(line.decoder.counts.late == 1)
-        line.hear(Self.second, at: 4)
-        #expect(line.decoder.wakeAt == Uptime(seconds: 4.4))
+        #expect(line.decoder.counts.trailing == 1 && line.decoder.counts.late == 0)
+        line.hear(Self.second, at: 10)
+        #expect(line.decoder.wakeAt == Uptime(seconds: 10.5))
+    }
+
+    @Test("an instant that begins again stands still: it is late, and no second epoch")
+    func wedged() {
+        var line = Line(NMEADecoder())
+        for second in 3..<13 {
+            line.hear(Self.first, at: Double(second))
+            line.wake(at: Double(second) + 0.2)
+        }
+        #expect(line.epochs.count == 1)
+        #expect(line.decoder.counts.late == 9 && line.decoder.counts.trailing == 0)
     }
 
     @Test("a sentence that lacks only its line end is taken when the line is quiet, or at the end")

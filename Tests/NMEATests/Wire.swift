@@ -36,7 +36,7 @@ enum Wire {
             let piece = Array(rest.prefix(size))
             rest = rest.dropFirst(piece.count)
             piece.withUnsafeBytes { bytes in
-                decoder.read(bytes, at: Uptime(nanoseconds: 0)) { epochs.append($0) }
+                decoder.read(bytes, at: nil) { epochs.append($0) }
             }
         }
         decoder.finish { epochs.append($0) }

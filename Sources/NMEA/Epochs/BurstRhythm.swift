@@ -10,15 +10,15 @@ import Positioning
 ///
 /// Until some bursts have been heard the quiet is a quarter of the cycle, as gpsd has it.
 ///
-/// Source: nmea.md rule 2.4.
+/// Units: nanoseconds. Source: nmea.md rule 2.4.
 struct BurstRhythm: Equatable, Sendable {
     /// The longest pause within the burst so far.
-    private var within = Duration.zero
+    private var within: Int64 = 0
     /// The longest pause since a sentence named the instant, and the longest after that one.
-    private var idle = Duration.zero
-    private var behind = Duration.zero
+    private var idle: Int64 = 0
+    private var behind: Int64 = 0
     /// The longest pause within bursts lately.
-    private var usual = Duration.zero
+    private var usual: Int64 = 0
     private var bursts = 0
     private var cycle = Self.longestCycle
 
@@ -29,10 +29,10 @@ struct BurstRhythm: Equatable, Sendable {
     var isSameBurst: Bool { idle < gap }
 
     /// Bytes came after a pause.
-    mutating func paused(for pause: Duration) {
+    mutating func paused(for pause: Int64) {
         if pause > idle {
             within = max(within, idle, behind)
-            behind = .zero
+            behind = 0
             idle = pause
         } else if pause > behind {
             behind = pause
@@ -41,10 +41,10 @@ struct BurstRhythm: Equatable, Sendable {
 
     /// A sentence named the same instant again: the pauses before it were within the burst.
     mutating func instantNamed() {
-        guard idle > .zero else { return }
+        guard idle > 0 else { return }
         within = max(within, idle, behind)
-        idle = .zero
-        behind = .zero
+        idle = 0
+        behind = 0
         if within > usual {
             usual = within
             measure()
@@ -55,11 +55,10 @@ struct BurstRhythm: Equatable, Sendable {
     mutating func instantBegan(after step: Int64) {
         usual = max(within, usual - usual / Self.forgetting)
         within = behind
-        idle = .zero
-        behind = .zero
-        cycle =
-            (1...Self.longestCycleInMilliseconds).contains(step)
-            ? .milliseconds(step) : Self.longestCycle
+        idle = 0
+        behind = 0
+        let isUsual = step > 0 && step <= Self.longestCycle / Self.millisecond
+        cycle = isUsual ? step * Self.millisecond : Self.longestCycle
         bursts += 1
         measure()
     }
@@ -67,24 +66,22 @@ struct BurstRhythm: Equatable, Sendable {
     private mutating func measure() {
         // Behind half a cycle the next burst is nearer than this one.
         let most = max(cycle / 2, Self.shortest)
-        let learned = min(max(usual * 2 + Self.margin, Self.shortest), most)
-        guard bursts < Self.burstsToLearn else {
-            gap = learned
-            return
+        gap = min(max(usual * 2 + Self.margin, Self.shortest), most)
+        if bursts < Self.burstsToLearn {
+            gap = max(gap, min(max(cycle / 4, Self.shortest), Self.longestGuess))
         }
-        gap = max(learned, min(max(cycle / 4, Self.shortest), Self.longestGuess))
     }
 
+    private static let millisecond: Int64 = 1_000_000
     /// Bytes of one burst come in reads up to some milliseconds apart, and we wake as late.
-    private static let shortest = Duration.milliseconds(25)
+    private static let shortest = 25 * millisecond
     /// What a wake-up may vary.
-    private static let margin = Duration.milliseconds(10)
+    private static let margin = 10 * millisecond
     /// A sentence at 4800 baud takes up to 170 ms.
-    private static let longestGuess = Duration.milliseconds(200)
+    private static let longestGuess = 200 * millisecond
     private static let burstsToLearn = 3
     /// An outage is no cycle.
-    private static let longestCycleInMilliseconds: Int64 = 1000
-    private static let longestCycle = Duration.milliseconds(longestCycleInMilliseconds)
+    private static let longestCycle = 1000 * millisecond
     /// Bursts until a pause that does not come again is down to a third.
-    private static let forgetting = 16
+    private static let forgetting: Int64 = 16
 }

@@ -24,14 +24,14 @@ struct BurstWatch: Sendable {
     private(set) var opener = SentenceMark()
 
     /// When the line will have been quiet for long enough.
-    var quietAt: Uptime? { lastBytes.map { $0.advanced(by: rhythm.gap) } }
+    var quietAt: Uptime? { lastBytes.map { $0.advanced(by: .nanoseconds(rhythm.gap)) } }
 
     /// Whether what comes now still belongs to the burst that named its instant last.
     var isSameBurst: Bool { rhythm.isSameBurst }
 
     mutating func bytesCame(at now: Uptime) {
         if let lastBytes, lastBytes < now {
-            rhythm.paused(for: lastBytes.duration(to: now))
+            rhythm.paused(for: now.nanoseconds - lastBytes.nanoseconds)
             if settled == nil, !rhythm.isSameBurst { settled = end }
         }
         lastBytes = now

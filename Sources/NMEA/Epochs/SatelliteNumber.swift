@@ -10,6 +10,7 @@ struct SatelliteNumber {
     let bit: Int
 
     /// `system` is what the sentence says of all its satellites; `nil` where their numbers tell.
+    @inline(__always)
     init(_ number: Int, system: Constellation?, isQuectel: Bool) {
         let constellation: Constellation
         let index: Int

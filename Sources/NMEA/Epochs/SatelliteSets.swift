@@ -124,6 +124,7 @@ struct SatelliteSets: Sendable {
     mutating func count(
         in tally: inout SatelliteTally, at now: Int64, noOlderThan limit: Int64
     ) {
+        guard slots[0].heardAt != nil else { return }
         for lane in seen.indices { seen[lane] = 0 }
         for index in slots.indices {
             guard let heardAt = slots[index].heardAt else { break }

@@ -7,16 +7,13 @@ struct UsedSatellites: Equatable, Sendable {
     /// When it was last added to, in the receiver's milliseconds; `nil` while nothing is in it.
     private var heardAt: Int64?
 
-    var count: Int {
-        var count = 0
-        for lane in lanes.indices { count += lanes[lane].nonzeroBitCount }
-        return count
-    }
+    private(set) var count = 0
 
     func age(at now: Int64) -> Int64 { heardAt.map { now - $0 } ?? 0 }
 
     mutating func removeAll() {
         for lane in lanes.indices { lanes[lane] = 0 }
+        count = 0
     }
 
     mutating func insert(_ sentence: Sentence, system: Constellation?, at now: Int64) {
@@ -25,7 +22,11 @@ struct UsedSatellites: Equatable, Sendable {
         for index in GSA.satellites {
             guard let number = sentence[index].short, number > 0 else { continue }
             let satellite = SatelliteNumber(number, system: talker, isQuectel: isQuectel)
-            lanes[satellite.lane] |= 1 << UInt64(satellite.bit)
+            let bit: UInt64 = 1 << UInt64(satellite.bit)
+            if lanes[satellite.lane] & bit == 0 {
+                lanes[satellite.lane] |= bit
+                count += 1
+            }
         }
         heardAt = now
     }

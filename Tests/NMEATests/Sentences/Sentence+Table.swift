@@ -10,7 +10,7 @@ extension Sentence {
             RMC(self).map { rmc in
                 let day: Int32? = if case .day(let day) = rmc.day { day } else { nil }
                 return Self.table(
-                    time: rmc.timeOfDay, day: day, place: rmc.coordinate,
+                    time: rmc.timeOfDay, day: day, place: rmc.coordinate, isValid: rmc.isValid,
                     numbers: [
                         "speed_kn": rmc.speed.map { $0 / Sentence.knot }, "course": rmc.track,
                     ])
@@ -22,6 +22,7 @@ extension Sentence {
                     numbers: [
                         "alt": $0.heightAboveSeaLevel, "geoid": $0.geoidSeparation,
                         "hdop": $0.horizontalDOP, "sats": $0.satellitesUsed.map(Double.init),
+                        "quality": Self.quality(of: $0.status),
                     ])
             }
         case .gns:
@@ -34,7 +35,9 @@ extension Sentence {
                     ])
             }
         case .gll:
-            GLL(self).map { Self.table(time: $0.timeOfDay, place: $0.coordinate) }
+            GLL(self).map {
+                Self.table(time: $0.timeOfDay, place: $0.coordinate, isValid: $0.isValid)
+            }
         case .gsa:
             GSA(self).map {
                 Self.table(numbers: [
@@ -46,7 +49,10 @@ extension Sentence {
             GSV(self).map { Self.table(numbers: ["in_view": Double($0.satellitesInView)]) }
         case .vtg:
             VTG(self).map {
-                Self.table(numbers: ["course": $0.track, "speed_kn": $0.speed / Sentence.knot])
+                Self.table(numbers: [
+                    "course": $0.track, "speed_kn": $0.speed / Sentence.knot,
+                    "speed_kmh": $0.speed / Sentence.kilometreAnHour,
+                ])
             }
         case .zda:
             ZDA(self).map { Self.table(time: $0.timeOfDay, day: $0.day) }
@@ -54,14 +60,34 @@ extension Sentence {
             GST(self).map { Self.table(time: $0.timeOfDay) }
         case .gbs:
             GBS(self).map { Self.table(time: $0.timeOfDay) }
-        case .hdt, .txt, .pashrPosition, .psti030, .pgrme, .pgrmf, .pgrmv, .pgrmz, .other:
+        case .hdt:
+            HDT(self).map { Self.table(numbers: ["heading": $0.heading]) }
+        case .ths:
+            THS(self).map { Self.table(numbers: ["heading": $0.heading]) }
+        case .txt, .pashrPosition, .psti030, .psti032, .psti033, .psti035, .psti036, .pgrme, .pgrmf,
+            .pgrmv, .pgrmz, .psrfepe, .pqtmepe, .pubx00, .other:
             nil
+        }
+    }
+
+    /// GGA's figure for a status.
+    private static func quality(of status: FixStatus) -> Double {
+        switch status {
+        case .unknown, .gnssDeadReckoning: 0
+        case .gnss: 1
+        case .differential: 2
+        case .precise: 3
+        case .rtkFixed: 4
+        case .rtkFloat: 5
+        case .deadReckoning: 6
+        case .surveyed: 7
+        case .simulated: 8
         }
     }
 
     private static func table(
         time: Int32? = nil, day: Int32? = nil, place: Coordinate? = nil,
-        numbers: [String: Double?] = [:]
+        isValid: Bool? = nil, numbers: [String: Double?] = [:]
     ) -> [String: TableValue] {
         var values = numbers.compactMapValues { $0.map(TableValue.number) }
         if let time {
@@ -72,6 +98,7 @@ extension Sentence {
             let iso = UTC(milliseconds: Int64(day) * UTC.millisecondsPerDay).description
             values["date"] = .text(String(iso.prefix(10)))
         }
+        if let isValid { values["status"] = .text(isValid ? "A" : "V") }
         if let place {
             values["lat"] = .number(place.latitude)
             values["lon"] = .number(place.longitude)
