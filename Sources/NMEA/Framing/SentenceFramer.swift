@@ -51,7 +51,9 @@ struct SentenceFramer: Sendable {
         guard !begun.isEmpty else { return nil }
         let bytes = input.joined(begun)
         let span = SentenceSpan(bytes, commas: input.commas)
-        guard case .good(let end) = span.verdict(bytes, isChecksumOptional: false) else { return nil }
+        guard case .good(let end) = span.verdict(bytes, isChecksumOptional: false) else {
+            return nil
+        }
         begun.removeAll(keepingCapacity: true)
         context = .text
         return sentence(bytes, upTo: end, span, input)

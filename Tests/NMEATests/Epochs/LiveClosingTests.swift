@@ -16,7 +16,8 @@ struct LiveClosingTests {
     func rates(rate: Int) {
         var line = LiveLine()
         for index in 0..<20 {
-            line.read(Self.full(Burst.time(index, rate: rate)), at: 100 + Double(index) / Double(rate))
+            line.read(
+                Self.full(Burst.time(index, rate: rate)), at: 100 + Double(index) / Double(rate))
         }
         line.wait(until: 200)
         #expect(line.given.count == 20)

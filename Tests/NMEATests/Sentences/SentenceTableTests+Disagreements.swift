@@ -25,7 +25,7 @@ extension SentenceTableTests {
             "99.99 is how receivers say that they know no dilution",
             [
                 "S0496 hdop", "S0706 hdop", "S1349 hdop", "S1349 pdop", "S1349 vdop",
-                "S1350 hdop", "S1350 pdop", "S1350 vdop"
+                "S1350 hdop", "S1350 pdop", "S1350 vdop",
             ]
         ),
         (
@@ -33,7 +33,7 @@ extension SentenceTableTests {
             [
                 "S0510 speed_kn", "S0726 speed_kn", "S1114 speed_kn", "S1237 speed_kn",
                 "S1247 speed_kn", "S1338 speed_kn", "S0510 speed_kmh", "S0726 speed_kmh",
-                "S1237 speed_kmh", "S1247 speed_kmh", "S1338 speed_kmh"
+                "S1237 speed_kmh", "S1247 speed_kmh", "S1338 speed_kmh",
             ]
         ),
         (
@@ -45,7 +45,7 @@ extension SentenceTableTests {
         (
             "a GLL without time and status, older than NMEA 2.0, vouches for nothing",
             [
-                "S1052 lat", "S1052 lon"
+                "S1052 lat", "S1052 lon",
             ]
         ),
         (
@@ -53,33 +53,33 @@ extension SentenceTableTests {
             [
                 "S1133 lat", "S1133 lon", "S1138 lat", "S1138 lon", "S1140 lat", "S1140 lon",
                 "S1155 lat", "S1155 lon", "S1156 lat", "S1156 lon", "S1158 lat", "S1158 lon",
-                "S1159 lat", "S1159 lon", "S1160 lat", "S1160 lon"
+                "S1159 lat", "S1159 lon", "S1160 lat", "S1160 lon",
             ]
         ),
         (
             "a status that is missing is not valid",
             [
                 "S1141 lat", "S1141 lon", "S1164 lat", "S1164 lon", "S1165 lat", "S1165 lon",
-                "S1168 lat", "S1168 lon", "S1170 lat", "S1170 lon"
+                "S1168 lat", "S1168 lon", "S1170 lat", "S1170 lon",
             ]
         ),
         (
             "mode N calls it void, whatever the status says",
             [
-                "S1149 lat", "S1149 lon", "S1149 status"
+                "S1149 lat", "S1149 lon", "S1149 status",
             ]
         ),
         (
             "a navigational status of V drops a GNS (rule 4.6)",
             [
                 "S1248 alt", "S1248 geoid", "S1248 hdop", "S1248 lat", "S1248 lon",
-                "S1248 sats", "S1248 time"
+                "S1248 sats", "S1248 time",
             ]
         ),
         (
             "minutes have no sign: the hemisphere has it",
             [
-                "S1355 lat", "S1355 lon"
+                "S1355 lat", "S1355 lon",
             ]
         ),
     ]

@@ -19,7 +19,8 @@ enum TableValue: Decodable, Equatable {
 
     func agrees(with other: TableValue, within tolerance: Double = 0) -> Bool {
         switch (self, other) {
-        case (.number(let one), .number(let two)): abs(one - two) < max(1e-6 * max(1, abs(two)), tolerance)
+        case (.number(let one), .number(let two)):
+            abs(one - two) < max(1e-6 * max(1, abs(two)), tolerance)
         case (.text(let one), .text(let two)): one == two
         case (.absent, .absent): true
         case (.absent, _), (_, .absent), (.number, .text), (.text, .number): false
