@@ -104,6 +104,7 @@ package final class CaptureReader {
         let rest = decodeLines(bytes)
         if isAtEnd {
             decoder.finish(give)
+            clock.finish { epochs.append($0) }
         } else {
             kept = rest.count
             if kept == buffer.count {
@@ -144,13 +145,13 @@ package final class CaptureReader {
     }
 
     private func give(_ epoch: Epoch) {
-        var epoch = epoch
-        if arrival == nil {
-            epoch.received = clock.advance(to: epoch)
-        } else {
+        guard arrival == nil else {
+            clock.finish { epochs.append($0) }
             clock.heard(epoch)
+            epochs.append(epoch)
+            return
         }
-        epochs.append(epoch)
+        clock.take(epoch) { epochs.append($0) }
     }
 
     /// What is read at once.

@@ -50,7 +50,7 @@ enum Replay {
         _ options: ReplayOptions, through run: inout ReplayRun
     ) throws(ReplayFault) {
         var progress = ReplayProgress(isWanted: !options.isJSON)
-        var clock = VirtualClock()
+        var clock = VirtualClock(notBefore: options.build)
         for path in options.captures {
             let reader = try opened(path, clock)
             while let epoch = try next(of: reader) {

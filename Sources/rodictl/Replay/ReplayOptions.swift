@@ -1,3 +1,4 @@
+import Configuration
 import Invocation
 import Positioning
 
@@ -21,6 +22,14 @@ struct ReplayOptions: Equatable {
         case asSent
         /// As a daemon would: one built on that day, or this build.
         case asLive(built: UTC?)
+    }
+
+    /// The date before which no date of a receiver is believed; `nil` takes dates as sent.
+    var build: UTC? {
+        switch dates {
+        case .asSent: nil
+        case .asLive(let built): built ?? Build.date
+        }
     }
 
     /// Reads the arguments behind `replay`.

@@ -12,13 +12,8 @@ struct ReplayPipeline {
     init(
         _ options: ReplayOptions, setup: Setup, nextTrip: Int64 = 1, memory: PipelineMemory? = nil
     ) {
-        let build: UTC? =
-            switch options.dates {
-            case .asSent: nil
-            case .asLive(let built): built ?? Build.date
-            }
         pipeline = Pipeline(
-            settings: setup.configuration.tracking, places: setup.places, build: build,
+            settings: setup.configuration.tracking, places: setup.places, build: options.build,
             nextTrip: nextTrip, memory: memory, from: .earlierBoot)
     }
 

@@ -60,8 +60,83 @@ struct VirtualClockTests {
                 says: ["10:00:00", "10:00:00", "10:00:01"], shows: [0, 0, 1]),
         ])
     func shows(tape: Tape) {
+        #expect(tape.replay() == tape.shows)
+    }
+
+    @Test(
+        "a fix far ahead is believed when others go on from it, and moves nothing when they do not",
+        arguments: [
+            Tape(
+                "a lone wild date moves nothing, before or after",
+                says: ["10:00:00", "10:00:01", "day 1800 10:00:02", "10:00:03", "10:00:04"],
+                shows: [0, 1, 1, 3, 4]),
+            Tape(
+                "nor do two that agree",
+                says: ["10:00:00", "day 900 10:00:01", "day 900 10:00:02", "10:00:03"],
+                shows: [0, 0, 0, 3]),
+            Tape(
+                "nor does one before an outage",
+                says: ["10:00:00", "day 9 10:00:01", "void 10:00:02", "void", "10:00:05"],
+                shows: [0, 0, 2, 2, 5]),
+            Tape(
+                "a gap of days that others go on from is one, from its first fix on",
+                says: [
+                    "10:00:00", "void", "day 4 11:00:00", "void", "day 4 11:00:01",
+                    "day 4 11:00:02",
+                ],
+                shows: [0, 0, 349_200, 349_200, 349_201, 349_202]),
+            Tape(
+                "so is the last fix of a capture, since nothing speaks against it",
+                says: ["10:00:00", "day 1 10:00:00"], shows: [0, 86_400]),
+            Tape(
+                "a fix every five minutes",
+                says: ["10:00:00", "10:05:00", "10:10:00", "10:15:00"],
+                shows: [0, 300, 600, 900]),
+            Tape(
+                "a wild date among fixes every five minutes",
+                says: ["10:00:00", "day 99 10:05:00", "10:10:00", "10:15:00", "10:20:00"],
+                shows: [0, 0, 600, 900, 1200]),
+        ])
+    func looksTwice(tape: Tape) {
+        #expect(tape.replay() == tape.shows)
+    }
+
+    @Test("however long nothing speaks for or against it, only so much waits")
+    func bounded() {
         var clock = VirtualClock()
-        #expect(tape.says.map { clock.advance(to: Tape.epoch($0)).seconds } == tape.shows)
+        var given = 0
+        clock.take(Tape.epoch("10:00:00")) { _ in given += 1 }
+        clock.take(Tape.epoch("day 3 10:00:00")) { _ in given += 1 }
+        for _ in 0..<1000 { clock.take(Tape.epoch("void")) { _ in given += 1 } }
+        #expect(given == 1002)
+        #expect(clock.now.seconds == 3 * 86_400, "it is believed in the end")
+    }
+
+    @Test("as if live, a week counter that is mended in mid-drive is no gap", arguments: [1, 2])
+    func mended(turns: Int64) {
+        let turn = turns * 1024 * 7 * UTC.millisecondsPerDay
+        let build = UTC("2025-06-01")
+        func shown(_ build: UTC?) -> [Double] {
+            var clock = VirtualClock(notBefore: build)
+            var shown: [Double] = []
+            for second in 0..<9 {
+                var epoch = Tape.epoch("10:00:0\(second)")
+                if second < 5 { epoch.time?.milliseconds -= turn }
+                clock.take(epoch) { shown.append($0.received.seconds) }
+            }
+            clock.finish { shown.append($0.received.seconds) }
+            return shown
+        }
+        #expect(shown(build) == (0..<9).map(Double.init))
+        #expect(shown(nil).last == Double(turn) / 1000 + 8, "as sent it is a gap of 20 years")
+    }
+
+    @Test("as if live, a date before the build that goes on is a step back, not 20 years ahead")
+    func beforeBuild() {
+        var clock = VirtualClock(notBefore: UTC("2025-06-14"))
+        let shown = ["10:00:00", "day -2 10:00:01", "day -2 10:00:02", "day -2 10:00:03"]
+            .map { clock.advance(to: Tape.epoch($0)).seconds }
+        #expect(shown == [0, 0, 0, 2])
     }
 }
 
@@ -75,6 +150,15 @@ struct Tape: CustomTestStringConvertible, Sendable {
         testDescription = description
         self.says = says
         self.shows = shows
+    }
+
+    /// What the clock shows at each epoch, in the order of saying.
+    func replay() -> [Double] {
+        var clock = VirtualClock()
+        var shown: [Double] = []
+        for text in says { clock.take(Self.epoch(text)) { shown.append($0.received.seconds) } }
+        clock.finish { shown.append($0.received.seconds) }
+        return shown
     }
 
     /// `[void|undated|day N] [hh:mm:ss]`; days count from a June morning.

@@ -1,7 +1,6 @@
-import Positioning
 import Testing
 
-@testable import Tracking
+@testable import Positioning
 
 @Suite("A date 1024 weeks back, any number of times, is brought to the first one since the build")
 struct WeekRolloverTests {
@@ -30,5 +29,18 @@ struct WeekRolloverTests {
     func later() {
         let later = Self.build.advanced(bySeconds: 30 * 365.25 * 86_400)
         #expect(WeekRollover.repaired(later, notBefore: Self.build) == later)
+    }
+
+    @Test("where the time is known, one before the build but near it was not rolled over")
+    func known() {
+        let now = Self.build.advanced(bySeconds: 400 * 86_400)
+        let lastMonth = Self.build.advanced(bySeconds: -30 * 86_400)
+        #expect(WeekRollover.repaired(lastMonth, notBefore: Self.build, knowing: now) == lastMonth)
+        for turns in Int64(1)...3 {
+            let rolled = UTC(milliseconds: now.milliseconds - turns * Self.turn)
+            #expect(WeekRollover.repaired(rolled, notBefore: Self.build, knowing: now) == now)
+        }
+        let later = Self.build.advanced(bySeconds: 1e9)
+        #expect(WeekRollover.repaired(later, notBefore: Self.build, knowing: now) == later)
     }
 }
