@@ -94,7 +94,7 @@ extension Daemon {
             return
         }
         for listener in listeners { listener.stop() }
-        navigator.expect(sources: fresh.configuration.receivers.count)
+        navigator.expect(sources: fresh.configuration.receivers.map(\.text))
         do {
             try listen()
         } catch {

@@ -31,10 +31,24 @@ extension Daemon {
                     "measured": refusal.measured.map { "\($0)" } ?? "",
                     "limit": refusal.limit.map { "\($0)" } ?? "",
                 ])
+        case .trouble(let change):
+            tell(change)
         case .wake, .answer:
             // The navigator's own.
             break
         }
+    }
+
+    /// Each is said once; what lasts is a warning as well.
+    private func tell(_ change: TroubleChange) {
+        let receivers = setup.configuration.receivers
+        guard receivers.indices.contains(change.source) else { return }
+        journal.notice(
+            change.holds ? "receiver misbehaves" : "receiver behaves again",
+            [
+                "source": receivers[change.source].text, "trouble": change.trouble.rawValue,
+                "detail": change.detail ?? "",
+            ])
     }
 
     /// A late delivery is recorded, and never shown as current.

@@ -35,7 +35,6 @@ extension Daemon {
             navigator.receive(.timeHeard(mark), at: now)
         case .trouble(let change):
             navigator.receive(.receiverTroubled(change), at: now)
-            if change.trouble == .silent { silence(of: change) }
         case .learned(let memory):
             learn([memory])
             recorder.keepMemory(at: now)
@@ -53,17 +52,5 @@ extension Daemon {
             !memories.contains { $0.source == old.source } && configured.contains(old.source)
         }
         remembered = known + memories
-    }
-
-    /// The other end is there, but nothing comes from the receiver.
-    private func silence(of change: TroubleChange) {
-        guard change.holds, listeners.indices.contains(change.source) else {
-            clear(.receiverSilent)
-            return
-        }
-        let reason = change.detail ?? "nothing comes from the receiver"
-        raise(
-            .receiverSilent, "\(listeners[change.source].address.text) is silent: \(reason).",
-            "Unplug and replug it, or see: rodictl health")
     }
 }

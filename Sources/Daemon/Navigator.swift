@@ -42,7 +42,7 @@ final class Navigator {
                     tripChange = (change, trip)
                 }
                 perform(effect, now)
-            case .refuse, .record, .update, .discard, .date, .redate:
+            case .refuse, .trouble, .record, .update, .discard, .date, .redate:
                 perform(effect, now)
             }
         }
@@ -70,8 +70,8 @@ final class Navigator {
         pipeline.goOn(behind: memory, nextTrip: nextTrip)
     }
 
-    /// So many receivers from now on.
-    func expect(sources: Int) { pipeline.expect(sources: sources) }
+    /// Other receivers from now on, by name.
+    func expect(sources: [String]) { pipeline.expect(sources: sources) }
 
     /// Other settings and places from now on.
     func apply(_ settings: Settings, _ places: [Place]) {

@@ -10,6 +10,8 @@ package enum Effect: Equatable, Sendable {
     case record(TrackPoint, trip: Int64)
     /// Keep the open trip's figures, with the next regular commit.
     case update(TripRecord)
+    /// A receiver began to misbehave, or has stopped: for the journal, and nobody else.
+    case trouble(TroubleChange)
     /// Store at once, then publish.
     case announce(Announcement)
     /// The open trip was too small to keep: forget its points.

@@ -13,12 +13,12 @@ package import Positioning
 /// clock, read once per event by whoever runs it.
 package struct Pipeline: Sendable {
     private(set) var settings: Settings
-    private var chooser: SourceChooser
-    private var gatekeeper: Gatekeeper
+    var chooser: SourceChooser
+    var gatekeeper: Gatekeeper
     var estimator: MotionEstimator
     var trips: TripWatch
     var places: PlaceKeeper
-    private var health: HealthWatch
+    var health: HealthWatch
     /// What an earlier boot left, until UTC says how long ago that was.
     var restart: Restart?
     /// The trip that was open when we started; told as resumed with the first fix in it.
@@ -37,13 +37,15 @@ package struct Pipeline: Sendable {
 
     /// Starts from nothing, or goes on from what an earlier run left.
     ///
-    /// `build` is the date before which no receiver date is believed; `nil` takes dates as sent.
+    /// `sources` are the receivers by name, best first; `build` is the date before which no receiver
+    /// date is believed, `nil` takes dates as sent.
     package init(
-        settings: Settings, places: [Place], sources: Int = 1, build: UTC?, nextTrip: Int64 = 1,
-        memory: PipelineMemory? = nil, from origin: PipelineMemory.Origin = .sameBoot
+        settings: Settings, places: [Place], sources: [String] = ["the receiver"], build: UTC?,
+        nextTrip: Int64 = 1, memory: PipelineMemory? = nil,
+        from origin: PipelineMemory.Origin = .sameBoot
     ) {
         self.settings = settings
-        chooser = SourceChooser(sources: sources)
+        chooser = SourceChooser(sources: sources.count)
         health = HealthWatch(sources: sources)
         let sameBoot = origin == .sameBoot ? memory : nil
         gatekeeper = Gatekeeper(
@@ -77,6 +79,10 @@ package struct Pipeline: Sendable {
     /// UTC of the boot whose record is being told.
     var recordOffset: ClockOffset? { foreignOffset ?? offset }
     package var tally: RefusalTally { gatekeeper.tally }
+    /// How the receivers' statements of the time, apart from fixes, agreed with these.
+    package var timeMarks: MarkTally { gatekeeper.clock.marks }
+    /// The source that is listened to, by its place in the list; `nil` before the first fix.
+    package var listenedSource: Int? { chooser.listened }
     /// What has been wrong with each configured source, by its place in the list.
     package var troubles: [TroubleLog] { health.troubles }
     package var warnings: [(warning: Warning, since: Uptime)] { health.board.raised }
@@ -88,6 +94,7 @@ package struct Pipeline: Sendable {
     }
     package var odometer: Double { restart?.memory.estimator.odometer ?? estimator.odometer }
     package var motion: MotionState { estimator.motion }
+    /// Doppler speed of the receiver at rest, 1 sigma per axis, in m/s, as learnt while parked.
     package var restNoise: Double { estimator.restNoise }
     package var placeStates: [PlaceKeeper.State] { places.states }
 
@@ -126,9 +133,9 @@ package struct Pipeline: Sendable {
             announce(.link(change), happened: now, decided: now, into: &effects)
             health.linkChanged(change, at: now, into: &changes)
         case .timeHeard(let mark):
-            gatekeeper.hear(mark)
+            if health.troubles.indices.contains(mark.source) { gatekeeper.hear(mark) }
         case .receiverTroubled(let change):
-            health.troubled(change, at: now)
+            health.troubled(change, at: now, into: &changes)
         case .woke:
             trips.woke(at: now, into: &outcomes)
             tell(at: now, into: &effects)
@@ -143,6 +150,7 @@ package struct Pipeline: Sendable {
             trips.interrupt(into: &outcomes)
             tell(at: now, into: &effects)
         }
+        for change in health.takeNews() { effects.append(.trouble(change)) }
         tellWarnings(at: now, into: &effects)
         due = nextDue
     }
@@ -150,10 +158,11 @@ package struct Pipeline: Sendable {
     /// Other places from now on; one that is new around the car is a state, not an event.
     package mutating func replace(places: [Place]) { self.places.replace(places) }
 
-    /// So many receivers from now on, none of them heard yet.
-    package mutating func expect(sources: Int) {
-        chooser = SourceChooser(sources: sources)
-        health.expect(sources: sources)
+    /// Other receivers from now on, by name, none of them heard yet.
+    package mutating func expect(sources: [String]) {
+        chooser = SourceChooser(sources: sources.count)
+        gatekeeper.forgetSources()
+        health.expect(sources: sources, into: &changes)
     }
 
     /// Other settings from now on.
@@ -165,35 +174,7 @@ package struct Pipeline: Sendable {
 
     // MARK: Fixes
 
-    private mutating func receive(_ epoch: Epoch, at now: Uptime, into effects: inout [Effect]) {
-        guard chooser.admits(epoch) else {
-            if epoch.mode >= .twoD, epoch.coordinate != nil { chooser.gaveFix(epoch) }
-            return
-        }
-        let wasProved = gatekeeper.clock.isProved
-        var fixes = FixBatch()
-        let outcome = gatekeeper.receive(epoch) { fixes.append($0) }
-        if outcome.isUsable { chooser.gaveFix(epoch) }
-        if case .refused(let refusal) = outcome {
-            effects.append(.refuse(refusal))
-            if refusal.reason == .noFix { health.refused(at: now, into: &changes) }
-        }
-        if wasProved, case .corrected(let seconds) = outcome, let offset {
-            announce(
-                .timeProof(offset: offset, correction: seconds), happened: now, decided: now,
-                into: &effects)
-            effects.append(.redate(by: offset))
-        }
-        if !wasProved, gatekeeper.clock.isProved, let offset {
-            effects.append(.date(by: offset))
-            announce(
-                .timeProof(offset: offset, correction: nil), happened: now, decided: now,
-                into: &effects)
-        }
-        for fix in fixes { accept(fix, at: now, into: &effects) }
-    }
-
-    private mutating func accept(_ fix: Fix, at now: Uptime, into effects: inout [Effect]) {
+    mutating func accept(_ fix: Fix, at now: Uptime, into effects: inout [Effect]) {
         if restart != nil {
             restart?.hold(fix)
             judgeRestart(at: now, into: &effects)

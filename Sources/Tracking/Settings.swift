@@ -18,7 +18,7 @@ package struct Settings: Equatable, Sendable {
         /// Gates that are switched off: what they would refuse for these reasons passes.
         ///
         /// Only what is a matter of judgement can be: `nowhere` where 0, 0 is a real place,
-        /// `estimated`, `imprecise`, `leaping`.
+        /// `estimated`, `imprecise`, `leaping`, `frozen`.
         package var switchedOff: Set<Refusal.Reason> = []
     }
 

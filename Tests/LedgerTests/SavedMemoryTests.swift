@@ -15,7 +15,8 @@ struct SavedMemoryTests {
 
     private func memory() -> PipelineMemory {
         Pipeline(
-            settings: Settings(), places: [], sources: 1, build: nil, nextTrip: 1, memory: nil,
+            settings: Settings(), places: [], sources: ["test"], build: nil, nextTrip: 1,
+            memory: nil,
             from: .sameBoot
         ).memory
     }

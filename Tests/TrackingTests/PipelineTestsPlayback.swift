@@ -11,9 +11,16 @@ struct Playback {
 
     init(_ pipeline: Pipeline) { self.pipeline = pipeline }
 
-    init(settings: Settings = Settings(), places: [Place] = [], sources: Int = 1) {
-        pipeline = Pipeline(settings: settings, places: places, sources: sources, build: nil)
+    init(
+        settings: Settings = Settings(), places: [Place] = [], sources: Int = 1,
+        build: UTC? = nil
+    ) {
+        pipeline = Pipeline(
+            settings: settings, places: places, sources: Self.names(sources), build: build)
     }
+
+    /// What the configuration calls so many receivers.
+    static func names(_ sources: Int) -> [String] { (0..<sources).map { "receiver \($0)" } }
 
     /// Each epoch when it arrives.
     mutating func hear(_ epochs: some Sequence<Epoch>) {

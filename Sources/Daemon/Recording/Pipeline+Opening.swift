@@ -28,8 +28,9 @@ extension Pipeline {
             }
         }
         self.init(
-            settings: setup.configuration.tracking, places: setup.places, sources: sources.count,
-            build: isPlayed ? nil : Build.date, nextTrip: opening.nextTrip, memory: memory,
+            settings: setup.configuration.tracking, places: setup.places,
+            sources: sources.map(\.text), build: isPlayed ? nil : Build.date,
+            nextTrip: opening.nextTrip, memory: memory,
             from: opening.state?.isSameBoot == true ? .sameBoot : .earlierBoot)
     }
 }

@@ -3,7 +3,7 @@ package import Positioning
 /// Decides which epochs become fixes, gate after gate, and counts the refusals.
 ///
 /// ```
-/// epoch ─▶ validity ─▶ precision ─▶ speed ─▶ clock ─▶ leap ─▶ fix
+/// epoch ─▶ validity ─▶ precision ─▶ speed ─▶ frozen ─▶ clock ─▶ leap ─▶ fix
 /// ```
 ///
 /// The clock comes after what an epoch says of itself: one that is not believed proves no time, and
@@ -13,14 +13,15 @@ package struct Gatekeeper: Equatable, Sendable {
     private var settings: Settings.Gate
     private let validity = ValidityGate()
     package private(set) var clock: ReceiverClock
-    private var precision: PrecisionGate
+    /// By source: what one receiver has never stated another may.
+    private var precision: [PrecisionGate] = []
+    private var frozen = FrozenGate()
     private var leap: LeapGate
     package private(set) var tally = RefusalTally()
 
     package init(_ settings: Settings.Gate, clock: ReceiverClock) {
         self.settings = settings
         self.clock = clock
-        precision = PrecisionGate(limit: settings.maximumAccuracy)
         leap = LeapGate(maximumSpeed: settings.maximumSpeed)
     }
 
@@ -31,21 +32,15 @@ package struct Gatekeeper: Equatable, Sendable {
     package mutating func receive(
         _ epoch: Epoch, accepted: (Fix) -> Void
     ) -> Outcome {
-        if case .failure(let refused) = validity.pass(epoch, except: settings.switchedOff) {
-            return refuse(Refusal(refused.reason, epoch))
-        }
-        if case .refused(let radius) = precision.pass(epoch),
-            !settings.switchedOff.contains(.imprecise)
-        {
-            return refuse(
-                Refusal(.imprecise, epoch, measured: radius, limit: settings.maximumAccuracy))
-        }
+        if let refusal = judge(epoch) { return refuse(refusal) }
+        return receive(judged: epoch, accepted: accepted)
+    }
+
+    /// Sends on an epoch that was overheard before, when its receiver takes over.
+    package mutating func receive(
+        judged epoch: Epoch, accepted: (Fix) -> Void
+    ) -> Outcome {
         let epoch = epoch.believable
-        let mayLeap = settings.switchedOff.contains(.leaping)
-        if let speed = epoch.speed, speed > settings.maximumSpeed, !mayLeap {
-            return refuse(
-                Refusal(.leaping, epoch, measured: speed, limit: settings.maximumSpeed))
-        }
         switch clock.place(epoch) {
         case .placed(let instant, let isLate):
             return follow(epoch, at: instant, isLate: isLate, accepted: accepted)
@@ -53,7 +48,9 @@ package struct Gatekeeper: Equatable, Sendable {
             for placed in epochs {
                 _ = follow(placed.epoch, at: placed.instant, isLate: false, accepted: accepted)
             }
-            return .corrected(correction)
+            return .stepped(correction == 0 ? nil : correction)
+        case .known:
+            return .known
         case .repeated:
             return refuse(Refusal(.repeated, epoch))
         case .disordered:
@@ -66,18 +63,36 @@ package struct Gatekeeper: Equatable, Sendable {
     /// Sends a statement of the time to the clock.
     package mutating func hear(_ mark: TimeMark) { clock.hear(mark) }
 
+    /// Looks at an epoch while another receiver is listened to: nothing of it is used or counted.
+    ///
+    /// The refusal, or whether its time is in keeping with the one we have.
+    package mutating func overhear(_ epoch: Epoch) -> Overheard {
+        if let refusal = judge(epoch) { return .refused(refusal) }
+        return clock.overhear(epoch) ? .good : .doubtful
+    }
+
+    package enum Overheard: Equatable, Sendable {
+        case good
+        /// Its time does not fit.
+        case doubtful
+        case refused(Refusal)
+    }
+
     package enum Outcome: Equatable, Sendable {
         case passed
         case refused(Refusal)
-        /// Held epochs were released: the receiver's clock had stepped by this many seconds.
-        case corrected(Double)
+        /// Another receiver has told of this instant already.
+        case known
+        /// Held epochs were released: the receiver's clock had stepped.
+        ///
+        /// By so many seconds, if the calendar went with it.
+        case stepped(Double?)
 
-        /// Whether its receiver knows where it is, even if this epoch came twice or out of order.
+        /// Whether its receiver is of use.
         var isUsable: Bool {
-            guard case .refused(let refusal) = self else { return true }
-            return switch refusal.reason {
-            case .noFix, .estimated, .nowhere, .impossible, .imprecise: false
-            case .repeated, .disordered, .misdated, .leaping: true
+            switch self {
+            case .passed, .known, .stepped: true
+            case .refused: false
             }
         }
     }
@@ -85,8 +100,44 @@ package struct Gatekeeper: Equatable, Sendable {
     /// Other settings from now on; what is known of time and place stays.
     package mutating func apply(_ settings: Settings.Gate) {
         self.settings = settings
-        precision.apply(limit: settings.maximumAccuracy)
+        for index in precision.indices { precision[index].apply(limit: settings.maximumAccuracy) }
         leap.apply(maximumSpeed: settings.maximumSpeed)
+    }
+
+    /// Other receivers from now on; what is known of time and place stays.
+    package mutating func forgetSources() {
+        precision = []
+        frozen = FrozenGate()
+        clock.forgetSources()
+    }
+
+    /// What an epoch says of itself.
+    private mutating func judge(_ epoch: Epoch) -> Refusal? {
+        if case .failure(let refused) = validity.pass(epoch, except: settings.switchedOff) {
+            return Refusal(refused.reason, epoch)
+        }
+        if case .refused(let radius) = state(epoch), !settings.switchedOff.contains(.imprecise) {
+            return Refusal(.imprecise, epoch, measured: radius, limit: settings.maximumAccuracy)
+        }
+        let epoch = epoch.believable
+        if let speed = epoch.speed, speed > settings.maximumSpeed,
+            !settings.switchedOff.contains(.leaping)
+        {
+            return Refusal(.leaping, epoch, measured: speed, limit: settings.maximumSpeed)
+        }
+        if let seconds = frozen.pass(epoch), !settings.switchedOff.contains(.frozen) {
+            return Refusal(.frozen, epoch, measured: seconds)
+        }
+        return nil
+    }
+
+    /// How accurate it is, by the gate of its source.
+    private mutating func state(_ epoch: Epoch) -> PrecisionGate.Verdict {
+        let source = max(0, epoch.source)
+        while precision.count <= source {
+            precision.append(PrecisionGate(limit: settings.maximumAccuracy))
+        }
+        return precision[source].pass(epoch)
     }
 
     /// One whose time is known; its accuracy was good when it came.
@@ -94,7 +145,7 @@ package struct Gatekeeper: Equatable, Sendable {
         _ epoch: Epoch, at instant: Uptime, isLate: Bool, accepted: (Fix) -> Void
     ) -> Outcome {
         guard let coordinate = epoch.coordinate else { return refuse(Refusal(.noFix, epoch)) }
-        let sigma = precision.pass(epoch).sigma
+        let sigma = state(epoch).sigma
         if case .leaping(let distance, let limit) = leap.pass(
             coordinate, sigma: sigma, at: instant),
             !settings.switchedOff.contains(.leaping)

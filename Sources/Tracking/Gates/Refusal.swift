@@ -21,6 +21,8 @@ package struct Refusal: Equatable, Sendable {
         case misdated
         /// Faster than any car: by its own speed, or from the fix before.
         case leaping
+        /// The same position for longer than the car can have been standing.
+        case frozen
     }
 
     package var reason: Reason

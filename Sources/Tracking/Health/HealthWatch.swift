@@ -2,51 +2,151 @@ package import Positioning
 
 /// Notices what is wrong with the receivers and with time, and says so once.
 ///
-/// Source: SPEC §3, §4; reports.md B09 B16.
+/// Each source has its own troubles and its own warnings; `receiver-lost` is for all of them: it holds
+/// while none is connected. Source: SPEC §3, §4; reports.md B09 B16.
 package struct HealthWatch: Equatable, Sendable {
     package private(set) var board = WarningBoard()
+    /// What the configuration calls each source.
+    private var names: [String]
     private var links: [LinkState]
-    /// By source.
-    package private(set) var troubles: [TroubleLog]
+    /// Why each source was lost last.
+    private var reasons: [String?]
+    private var watches: [SourceWatch]
     private var hasFix = false
+    /// Troubles that began or ended since this was emptied: for the journal.
+    private(set) var news: [TroubleChange] = []
 
-    package init(sources: Int) {
-        links = Array(repeating: .connecting, count: sources)
-        troubles = Array(repeating: TroubleLog(), count: sources)
+    package init(sources names: [String]) {
+        self.names = names
+        links = Array(repeating: .connecting, count: names.count)
+        reasons = Array(repeating: nil, count: names.count)
+        watches = names.indices.map(SourceWatch.init(source:))
     }
 
-    /// Other receivers from now on.
-    package mutating func expect(sources: Int) {
-        links = Array(repeating: .connecting, count: sources)
-        troubles = Array(repeating: TroubleLog(), count: sources)
+    /// By source.
+    package var troubles: [TroubleLog] { watches.map(\.log) }
+
+    /// Other receivers from now on; what was wrong with the old ones is over.
+    package mutating func expect(
+        sources names: [String], into changes: inout [WarningBoard.Change]
+    ) {
+        for (source, watch) in watches.enumerated() {
+            for entry in watch.log.entries where entry.holds {
+                clear(entry.trouble, of: source, into: &changes)
+            }
+        }
+        board.clear(.receiverLost, into: &changes)
+        let old = self
+        self = HealthWatch(sources: names)
+        board = old.board
+        hasFix = old.hasFix
     }
+
+    mutating func takeNews() -> [TroubleChange] {
+        guard !news.isEmpty else { return [] }
+        defer { news = [] }
+        return news
+    }
+
+    // MARK: Troubles
 
     /// Whoever reads a receiver's bytes sees that something is wrong with it, or is no longer.
-    package mutating func troubled(_ change: TroubleChange, at now: Uptime) {
-        guard troubles.indices.contains(change.source) else { return }
-        if change.holds {
-            troubles[change.source].hold(change.trouble, change.detail, at: now)
-        } else {
-            troubles[change.source].clear(change.trouble)
+    package mutating func troubled(
+        _ change: TroubleChange, at now: Uptime, into changes: inout [WarningBoard.Change]
+    ) {
+        guard watches.indices.contains(change.source) else { return }
+        watch(change.source, at: now, into: &changes) { $0.troubled(change, at: now, $1) }
+    }
+
+    /// A source gave a fix, `lateBy` so many seconds if it could not be shown as current.
+    mutating func gaveFix(
+        _ epoch: Epoch, lateBy delay: Double?, meant: UTC?, at now: Uptime,
+        into changes: inout [WarningBoard.Change]
+    ) {
+        guard watches.indices.contains(epoch.source) else { return }
+        watch(epoch.source, at: now, into: &changes) { watch, tell in
+            watch.fixed(epoch, lateBy: delay, at: now, tell)
+            if let sent = epoch.time, let meant { watch.dated(sent, meant, at: now, tell) }
         }
     }
+
+    /// A source's clock went elsewhere, and was followed.
+    mutating func stepped(
+        _ source: Int, by correction: Double?, at now: Uptime,
+        into changes: inout [WarningBoard.Change]
+    ) {
+        guard watches.indices.contains(source) else { return }
+        watch(source, at: now, into: &changes) { $0.stepped(by: correction, at: now, $1) }
+    }
+
+    /// An epoch did not become a fix, whether it was its source's turn or not.
+    mutating func refused(
+        _ refusal: Refusal, at now: Uptime, into changes: inout [WarningBoard.Change]
+    ) {
+        let source = refusal.epoch.source
+        guard watches.indices.contains(source) else { return }
+        watch(source, at: now, into: &changes) { $0.refused(refusal, at: now, $1) }
+    }
+
+    private mutating func watch(
+        _ source: Int, at now: Uptime, into changes: inout [WarningBoard.Change],
+        _ look: (inout SourceWatch, SourceWatch.Tell) -> Void
+    ) {
+        var fresh: [TroubleChange] = []
+        var told: [TroubleChange] = []
+        look(&watches[source]) { change, isNews in
+            fresh.append(change)
+            if isNews { told.append(change) }
+        }
+        news += told
+        for change in fresh {
+            guard change.holds else {
+                clear(change.trouble, of: source, into: &changes)
+                continue
+            }
+            guard
+                let warning = Warning(
+                    of: change.trouble, at: names[source], detail: change.detail)
+            else { continue }
+            board.hold(
+                warning, of: .init(source: source, change.trouble),
+                patience: Warning.patience(for: change.trouble), at: now, into: &changes)
+        }
+    }
+
+    private mutating func clear(
+        _ trouble: ReceiverTrouble, of source: Int, into changes: inout [WarningBoard.Change]
+    ) {
+        guard let warning = Warning(of: trouble, at: names[source], detail: nil) else { return }
+        board.clear(warning.code, of: .init(source: source, trouble), into: &changes)
+    }
+
+    // MARK: Links
 
     package mutating func linkChanged(
         _ change: LinkChange, at now: Uptime, into changes: inout [WarningBoard.Change]
     ) {
         guard links.indices.contains(change.source) else { return }
         links[change.source] = change.state
+        if let loss = change.loss { reasons[change.source] = loss.reason }
         if links.contains(.connected) {
             board.clear(.receiverLost, into: &changes)
         } else if change.state == .lost || change.state == .reconnecting {
-            let reason = change.loss?.reason ?? "it cannot be opened"
             board.hold(
                 Warning(
-                    code: .receiverLost, title: "No receiver is connected: \(reason).",
+                    code: .receiverLost, title: "No receiver is connected: \(everyReason).",
                     advice: "It is tried again for ever; see: rodictl health"),
                 patience: Self.lostPatience, at: now, into: &changes)
         }
     }
+
+    /// Why none is connected; with names where there are several.
+    private var everyReason: String {
+        guard names.count > 1 else { return (reasons.first ?? nil) ?? Self.unopened }
+        return zip(names, reasons).map { "\($0): \($1 ?? Self.unopened)" }.joined(separator: "; ")
+    }
+
+    // MARK: Fixes and time
 
     /// An epoch became a fix.
     package mutating func fixed(
@@ -67,8 +167,8 @@ package struct HealthWatch: Equatable, Sendable {
         }
     }
 
-    /// An epoch did not become a fix.
-    package mutating func refused(at now: Uptime, into changes: inout [WarningBoard.Change]) {
+    /// An epoch had no fix, and no other source was listened to.
+    package mutating func lacksFix(at now: Uptime, into changes: inout [WarningBoard.Change]) {
         hasFix = false
         board.hold(
             Warning(
@@ -91,6 +191,8 @@ package struct HealthWatch: Equatable, Sendable {
     package mutating func woke(at now: Uptime, into changes: inout [WarningBoard.Change]) {
         board.woke(at: now, into: &changes)
     }
+
+    private static let unopened = "it cannot be opened"
 
     // Seconds until a condition is worth saying.
 

@@ -11,8 +11,22 @@ package struct WarningBoard: Equatable, Sendable {
         package var since: Uptime
     }
 
+    /// Whom a warning is about, where one code can be held for several.
+    package struct Subject: Hashable, Sendable {
+        /// A configured source, by its place in the list.
+        package var source: Int
+        /// What of it, if more than one thing can be wrong at once.
+        package var trouble: ReceiverTrouble?
+
+        package init(source: Int, _ trouble: ReceiverTrouble? = nil) {
+            self.source = source
+            self.trouble = trouble
+        }
+    }
+
     private struct Condition: Equatable, Sendable {
         var warning: Warning
+        var subject: Subject?
         var since: Uptime
         var due: Uptime
         var isRaised: Bool
@@ -32,19 +46,23 @@ package struct WarningBoard: Equatable, Sendable {
 
     /// The condition of this warning holds; seconds of `patience` until it is worth saying.
     package mutating func hold(
-        _ warning: Warning, patience: Double, at now: Uptime, into changes: inout [Change]
+        _ warning: Warning, of subject: Subject? = nil, patience: Double, at now: Uptime,
+        into changes: inout [Change]
     ) {
-        if conditions.contains(where: { $0.warning.code == warning.code }) { return }
+        guard index(of: warning.code, subject) == nil else { return }
         conditions.append(
             Condition(
-                warning: warning, since: now, due: now.advanced(bySeconds: patience),
+                warning: warning, subject: subject, since: now,
+                due: now.advanced(bySeconds: patience),
                 isRaised: false))
         woke(at: now, into: &changes)
     }
 
     /// The condition of this code does not hold.
-    package mutating func clear(_ code: Warning.Code, into changes: inout [Change]) {
-        guard let index = conditions.firstIndex(where: { $0.warning.code == code }) else { return }
+    package mutating func clear(
+        _ code: Warning.Code, of subject: Subject? = nil, into changes: inout [Change]
+    ) {
+        guard let index = index(of: code, subject) else { return }
         let condition = conditions.remove(at: index)
         guard condition.isRaised else { return }
         changes.append(
@@ -59,5 +77,9 @@ package struct WarningBoard: Equatable, Sendable {
             changes.append(
                 Change(warning: condition.warning, isRaised: true, since: condition.since))
         }
+    }
+
+    private func index(of code: Warning.Code, _ subject: Subject?) -> Int? {
+        conditions.firstIndex { $0.warning.code == code && $0.subject == subject }
     }
 }

@@ -8,13 +8,20 @@ package import Positioning
 /// boot clock, so no time is lost or doubled. A smaller offset with advancing time is a late delivery;
 /// one that stays ten minutes late is a clock that stood still, which is a step as well.
 ///
+/// Several receivers share one calendar, and each has a delay of its own: who takes over finds the
+/// calendar where it was. One whose calendar differs from the proved one is placed by what it differs.
+///
 /// Source: SPEC §4, estimation.md (a) 2.
 package struct ReceiverClock: Equatable, Sendable {
     package enum Placement: Equatable, Sendable {
         /// It was true at this instant.
         case placed(Uptime, isLate: Bool)
         /// The receiver's clock stepped: these epochs, held so far, are good after all.
+        ///
+        /// The correction is 0 when only this receiver's clock did, and the calendar stays.
         case stepped([Placed], correction: Double)
+        /// Another receiver has given this instant, or a later one, already.
+        case known
         /// The same instant again.
         case repeated
         /// Not after the epoch before.
@@ -30,27 +37,21 @@ package struct ReceiverClock: Equatable, Sendable {
 
     /// Dates before this are taken for a rolled-over week counter; `nil` takes dates as sent.
     private let build: UTC?
-    /// Receiver time minus arrival time of the deliveries that we call punctual.
-    private var punctual: Double?
-    /// Receiver time minus the instants we hand out: follows `punctual`, slowly.
-    private var mapping = 0.0
-    /// The receiver time placed last.
+    /// Receiver time minus the instants we hand out: follows the punctual deliveries, slowly.
+    var mapping: Double?
+    var deliveries: [Delivery] = []
+    /// The source whose deliveries the calendar follows, and how much later than it they come.
+    var steering: Int?
+    var lag = 0.0
+    /// The receiver time placed last, and whose it was.
     private var last: UTC?
+    private var lastSource: Int?
     private var lastInstant: Uptime?
-    private var lastTimeOfDay: Int32?
-    private var held: [Held] = []
-    /// Late deliveries in a row that agree.
-    private var lateStreak = 0
-    private var lateOffset = 0.0
     /// Fixes in a row that agreed with the boot clock.
-    private var agreeing = 0
+    var agreeing = 0
     package private(set) var isProved = false
-
-    private struct Held: Equatable, Sendable {
-        var time: UTC
-        var offset: Double
-        var epoch: Epoch
-    }
+    /// Time marks that agreed with the fixes, and that did not.
+    package internal(set) var marks = MarkTally()
 
     /// Starts without a notion of UTC, or with the one that was proved earlier in this boot.
     ///
@@ -63,120 +64,171 @@ package struct ReceiverClock: Equatable, Sendable {
         last = latest.flatMap { latest in offset.map { $0.utc(at: latest) } }
         guard let offset else { return }
         mapping = offset.milliseconds / 1000
-        punctual = mapping
         isProved = true
     }
 
     /// UTC for any instant of this boot, once proved.
     package var offset: ClockOffset? {
-        isProved ? ClockOffset(milliseconds: mapping * 1000) : nil
+        guard isProved, let mapping else { return nil }
+        return ClockOffset(milliseconds: mapping * 1000)
     }
 
-    /// The latest statement of the time that rests on no delivery; vouches for proof.
-    private(set) var mark: TimeMark?
+    /// Other receivers from now on; the calendar stays.
+    package mutating func forgetSources() {
+        deliveries = []
+        steering = nil
+        lastSource = nil
+    }
 
-    /// Hears what time it is, apart from any fix.
-    package mutating func hear(_ mark: TimeMark) { self.mark = mark }
+    /// `sent` as it is meant: a week counter that rolled over is repaired.
+    package func repaired(_ sent: UTC, at now: Uptime) -> UTC {
+        guard let build, sent < build else { return sent }
+        guard let offset else { return WeekRollover.repaired(sent, notBefore: build) }
+        return WeekRollover.repaired(sent, notBefore: build, knowing: offset.utc(at: now))
+    }
 
     /// Says when `epoch`, which has a position, was true.
     package mutating func place(_ epoch: Epoch) -> Placement {
-        guard let sent = epoch.time else { return placeUndated(epoch) }
+        let index = index(of: epoch.source)
+        guard let sent = epoch.time else { return placeUndated(epoch, index) }
         guard Self.believable.contains(sent) else {
             return .misdated(sent.seconds(since: sent < Self.first ? Self.first : Self.end))
         }
-        let time = build.map { WeekRollover.repaired(sent, notBefore: $0) } ?? sent
+        let own = repaired(sent, at: epoch.received)
+        let time = shared(own, at: epoch.received, index)
         let offset = time.seconds - epoch.received.seconds
-        guard let punctual else {
-            self.punctual = offset
-            mapping = offset
-            return accept(time, epoch, isLate: false)
+        guard let mapping else {
+            begin(offset, epoch, index)
+            return accept(time, epoch, index, isLate: false)
         }
+        let punctual = usual(offset, index, beside: mapping)
         let last = last ?? Self.first.advanced(bySeconds: -Self.slewSpan)
         let elapsed = time.seconds(since: last)
-        let isPunctual = abs(offset - punctual) <= Self.tolerance
-        if abs(elapsed) < Self.sameInstant, isPunctual || lateStreak > 0 { return .repeated }
+        if let lastSource, lastSource != epoch.source, elapsed < Self.sameInstant,
+            elapsed > -Self.longestOverlap
+        {
+            return .known
+        }
+        let isPunctual = abs(offset - punctual) <= Delivery.tolerance
+        let isRepeated = abs(elapsed) < Self.sameInstant
+        if isRepeated, isPunctual || deliveries[index].lateStreak > 0 { return .repeated }
         if isPunctual, elapsed > 0 {
-            held.removeAll(keepingCapacity: true)
-            lateStreak = 0
-            self.punctual = punctual + Self.punctualGain * (offset - punctual)
-            slew(towards: offset, over: elapsed)
-            return accept(time, epoch, isLate: false)
+            steer(by: index, punctual: punctual)
+            deliveries[index].wasPunctual(offset, beside: punctual)
+            slew(towards: offset + lag, over: elapsed)
+            return accept(time, epoch, index, isLate: false)
         }
-        if elapsed > 0, offset < punctual, held.isEmpty {
-            countLate(offset)
+        if elapsed > 0, offset < punctual, deliveries[index].held.isEmpty {
+            deliveries[index].countLate(offset)
             let correction = offset - punctual
-            guard lateStreak == 0, correction < -Self.latestDelivery else {
-                return accept(time, epoch, isLate: true)
+            guard deliveries[index].lateStreak == 0, correction < -Self.latestDelivery else {
+                return accept(time, epoch, index, isLate: true)
             }
-            return step(by: correction, [Held(time: time, offset: offset, epoch: epoch)])
+            let held = Delivery.Held(time: time, offset: offset, epoch: epoch)
+            return step(by: correction, [held], index, isOld: isOlderThanBuild(own))
         }
-        return hold(time, offset, epoch, elapsed: elapsed, beside: punctual)
+        return hold(
+            .init(time: time, offset: offset, epoch: epoch), index, elapsed: elapsed,
+            beside: punctual, isOld: isOlderThanBuild(own))
     }
 
-    private mutating func accept(_ time: UTC, _ epoch: Epoch, isLate: Bool) -> Placement {
-        var instant = Uptime(seconds: time.seconds - mapping)
+    /// Learns how `epoch` was delivered while another receiver is listened to.
+    ///
+    /// Whether its time is in keeping with the one we have.
+    package mutating func overhear(_ epoch: Epoch) -> Bool {
+        guard let sent = epoch.time, Self.believable.contains(sent), let mapping else {
+            return epoch.time == nil
+        }
+        let index = index(of: epoch.source)
+        let time = shared(repaired(sent, at: epoch.received), at: epoch.received, index)
+        let offset = time.seconds - epoch.received.seconds
+        return deliveries[index].overhear(
+            offset, isPlausible: abs(offset - mapping) <= Self.longestDelivery)
+    }
+
+    // MARK: What a delivery is measured against
+
+    func isOlderThanBuild(_ time: UTC) -> Bool { build.map { time < $0 } ?? false }
+
+    mutating func index(of source: Int) -> Int {
+        if let index = deliveries.firstIndex(where: { $0.source == source }) { return index }
+        deliveries.append(Delivery(source: source))
+        return deliveries.count - 1
+    }
+
+    /// A receiver's own time on the calendar that all share.
+    private mutating func shared(_ time: UTC, at received: Uptime, _ index: Int) -> UTC {
+        let skew = deliveries[index].skew
+        guard skew != 0, let mapping else { return time }
+        guard abs(time.seconds - received.seconds - mapping) > Self.longestDelivery else {
+            // It has come right.
+            deliveries[index].skew = 0
+            deliveries[index].punctual = nil
+            deliveries[index].held.removeAll(keepingCapacity: true)
+            return time
+        }
+        return time.advanced(bySeconds: -skew)
+    }
+
+    private mutating func begin(_ offset: Double, _ epoch: Epoch, _ index: Int) {
+        lag = pulseLag(offset, index, at: epoch.received) ?? 0
+        mapping = offset + lag
+        deliveries[index].punctual = offset
+        steering = epoch.source
+    }
+
+    /// The offset of its punctual deliveries; one that is new, or back, is taken as it comes.
+    private func usual(_ offset: Double, _ index: Int, beside mapping: Double) -> Double {
+        let isPlausible = abs(offset - mapping) <= Self.longestDelivery
+        guard let punctual = deliveries[index].punctual else {
+            return isPlausible ? offset : mapping
+        }
+        guard abs(offset - punctual) > Delivery.tolerance else { return punctual }
+        if deliveries[index].source != steering { return isPlausible ? offset : punctual }
+        // Quicker than it was when it took over, and not ahead of time.
+        let isQuicker = lag > 0 && offset > punctual && offset <= mapping + Delivery.tolerance
+        return isQuicker ? offset : punctual
+    }
+
+    private mutating func steer(by index: Int, punctual: Double) {
+        let source = deliveries[index].source
+        guard steering != source, let mapping else { return }
+        steering = source
+        lag = max(0, mapping - punctual)
+    }
+
+    mutating func accept(
+        _ time: UTC, _ epoch: Epoch, _ index: Int, isLate: Bool
+    ) -> Placement {
+        var instant = Uptime(seconds: time.seconds - (mapping ?? 0))
         if let lastInstant, instant <= lastInstant {
             instant = lastInstant.advanced(bySeconds: Self.sameInstant)
         }
         last = time
+        lastSource = epoch.source
         lastInstant = instant
-        lastTimeOfDay = epoch.timeOfDay
+        deliveries[index].lastTimeOfDay = epoch.timeOfDay
         if !isLate { agreeing += 1 }
-        if agreeing >= Self.fixesThatProve { isProved = true }
+        if agreeing >= Self.fixesThatProve, !isContradicted(time, epoch, index) { isProved = true }
         return .placed(instant, isLate: isLate)
     }
 
     /// No date: the arrival is all we have.
-    private mutating func placeUndated(_ epoch: Epoch) -> Placement {
-        if let timeOfDay = epoch.timeOfDay, timeOfDay == lastTimeOfDay { return .repeated }
+    private mutating func placeUndated(_ epoch: Epoch, _ index: Int) -> Placement {
+        if let timeOfDay = epoch.timeOfDay, timeOfDay == deliveries[index].lastTimeOfDay {
+            return .repeated
+        }
         if let lastInstant, epoch.received <= lastInstant { return .disordered }
         lastInstant = epoch.received
-        lastTimeOfDay = epoch.timeOfDay
+        lastSource = epoch.source
+        deliveries[index].lastTimeOfDay = epoch.timeOfDay
         return .placed(epoch.received, isLate: false)
     }
 
-    private mutating func countLate(_ offset: Double) {
-        lateStreak = abs(offset - lateOffset) < Self.agreement ? lateStreak + 1 : 1
-        lateOffset = offset
-        // Not a burst: delivery is simply later from now on.
-        if lateStreak >= Self.lateThatSettle {
-            punctual = offset
-            lateStreak = 0
-        }
-    }
-
     private mutating func slew(towards offset: Double, over elapsed: Double) {
+        guard let mapping else { return }
         let most = Self.slewLimit * min(elapsed, Self.slewSpan)
-        mapping += max(-most, min(most, offset - mapping))
-    }
-
-    private mutating func hold(
-        _ time: UTC, _ offset: Double, _ epoch: Epoch, elapsed: Double, beside punctual: Double
-    ) -> Placement {
-        agreeing = 0
-        held.append(Held(time: time, offset: offset, epoch: epoch))
-        if held.count > Self.heldAtMost { held.removeFirst() }
-        let agreeing = held.filter { abs($0.offset - offset) < Self.agreement }
-            .sorted { $0.time < $1.time }
-        guard agreeing.count >= Self.fixesThatProve, let first = agreeing.first else {
-            if abs(elapsed) < Self.sameInstant { return .repeated }
-            let isSwapped = elapsed < 0 && abs(offset - punctual) <= Self.tolerance - elapsed
-            return isSwapped ? .disordered : .misdated(offset - punctual)
-        }
-        self.punctual = offset
-        held.removeAll(keepingCapacity: true)
-        return step(by: first.offset - punctual, agreeing)
-    }
-
-    /// The calendar moves, the boot clock does not: `entries` are when they arrived.
-    private mutating func step(by correction: Double, _ entries: [Held]) -> Placement {
-        mapping += correction
-        let placed = entries.compactMap { entry -> Placed? in
-            guard case .placed(let instant, _) = accept(entry.time, entry.epoch, isLate: false)
-            else { return nil }
-            return Placed(epoch: entry.epoch, instant: instant)
-        }
-        return .stepped(placed, correction: correction)
+        self.mapping = mapping + max(-most, min(most, offset - mapping))
     }
 
     // Constants of estimation.md (a) 2; seconds unless stated.
@@ -184,24 +236,19 @@ package struct ReceiverClock: Equatable, Sendable {
     /// The first day of GPS, and long after the last receiver of today; no date outside is believed.
     private static let first = UTC(milliseconds: 315_964_800_000)
     private static let end = UTC(milliseconds: 7_258_118_400_000)
-    private static let believable = first..<end
-    /// A delivery this much off its usual delay is not punctual.
-    private static let tolerance = 0.6
+    static let believable = first..<end
     /// Times nearer than this are one instant.
-    private static let sameInstant = 0.001
-    /// Offsets nearer than this agree with each other.
-    private static let agreement = 0.3
+    static let sameInstant = 0.001
     /// Epochs in a row that prove UTC, and that prove a step.
-    private static let fixesThatProve = 3
-    private static let heldAtMost = 6
-    /// Late deliveries in a row, equally late, that are the new punctual.
-    private static let lateThatSettle = 8
+    static let fixesThatProve = 3
+    /// What two receivers' delays may differ by, gpsd and a slow wire included.
+    static let longestDelivery = 2.0
+    /// What two receivers may both have told of when one takes over.
+    private static let longestOverlap = 30.0
     /// No wire keeps every epoch this long: a clock that stays further behind has stood still.
     ///
     /// Well below the silence that ends a trip, which would end with every fix that is later still.
     private static let latestDelivery = 600.0
-    /// Share of a new offset that enters the punctual one.
-    private static let punctualGain = 0.05
     /// Most that the calendar may drift against the boot clock: a quartz is within 200 ppm.
     private static let slewLimit = 200e-6
     private static let slewSpan = 3600.0

@@ -43,6 +43,7 @@ enum WhyCommand {
         case .disordered: "older than the fix before"
         case .misdated: "dated where it cannot be, in seconds"
         case .leaping: "faster than any car, in m/s"
+        case .frozen: "the position stands still although the car does not, in seconds"
         }
     }
 }

@@ -39,7 +39,7 @@ struct ReplayPrinter {
             } else {
                 write(announcement, to: &line)
             }
-        case .record, .update, .discard, .date, .redate, .answer, .wake:
+        case .trouble, .record, .update, .discard, .date, .redate, .answer, .wake:
             break
         }
     }

@@ -45,7 +45,7 @@ struct ReplayStore: ~Copyable {
             merge { $0.dating = Dating(offset: offset, scope: .undated) }
         case .redate(let offset):
             merge { $0.dating = Dating(offset: offset, scope: .openTrip) }
-        case .show, .refuse, .answer, .wake:
+        case .show, .refuse, .trouble, .answer, .wake:
             break
         }
     }

@@ -71,9 +71,9 @@ struct RealGpsdTests {
         #expect(bench.jump { bench.links.last == .lost })
         #expect(bench.losses.last?.reason.hasPrefix("gpsd answers but") == true)
         #expect(bench.receiver.health.state == .lost)
-        #expect(bench.troubles.map(\.trouble) == [.silent])
-        #expect(bench.troubles.last?.holds == true)
-        #expect(bench.troubles.last?.detail?.contains(receiver.link) == true)
+        #expect(bench.troubleChanges.map(\.trouble) == [.silent])
+        #expect(bench.troubleChanges.last?.holds == true)
+        #expect(bench.troubleChanges.last?.detail?.contains(receiver.link) == true)
     }
 
     @Test("a receiver that gpsd is told to drop and given again is heard again, in one session")
@@ -97,7 +97,7 @@ struct RealGpsdTests {
 
         #expect(try control.said("-\(receiver.link)"))
         #expect(bench.turn { bench.receiver.health.isSilent })
-        #expect(bench.troubles.last?.holds == true)
+        #expect(bench.troubleChanges.last?.holds == true)
         #expect(bench.receiver.health.gpsd?.devices == [])
         bench.forget()
         // What gpsd takes for a cable that was pulled is one to whoever listens behind it.
@@ -105,7 +105,7 @@ struct RealGpsdTests {
         try receiver.plug()
         #expect(try control.said("+\(receiver.link)"))
         #expect(drive(bench, receiver, &second) { bench.epochs.contains { $0.mode >= .twoD } })
-        #expect(bench.troubles.map(\.holds) == [false])
+        #expect(bench.troubleChanges.map(\.holds) == [false])
         #expect(bench.receiver.health.gpsd?.devices == [receiver.link])
         #expect(bench.receiver.health.losses[.byPeer] == nil, "the connection was never lost")
     }
@@ -124,10 +124,10 @@ struct RealGpsdTests {
             .gpsd(host: "localhost", port: port, device: "/dev/nonesuch"))
         bench.start()
         var second = 0
-        let isSaid = drive(bench, receiver, &second) { !bench.troubles.isEmpty }
+        let isSaid = drive(bench, receiver, &second) { !bench.troubleChanges.isEmpty }
         #expect(isSaid)
         #expect(
-            bench.troubles.last?.detail
+            bench.troubleChanges.last?.detail
                 == "gpsd answers but has no receiver /dev/nonesuch; it has \(receiver.link)"
                 + "; it says: No such device as /dev/nonesuch")
         #expect(bench.receiver.health.gpsd?.errors == 1)

@@ -7,7 +7,7 @@ extension ReceiverBench {
         outputs.compactMap { if case .time(let mark) = $0 { mark } else { nil } }
     }
 
-    var troubles: [TroubleChange] {
+    var troubleChanges: [TroubleChange] {
         outputs.compactMap { if case .trouble(let change) = $0 { change } else { nil } }
     }
 }

@@ -13,17 +13,21 @@ struct SourceChooserTests {
             Chosen(
                 "the only one that speaks is heard at once", ["11111"], "11111"),
             Chosen(
-                "the better one takes over with its first fix",
-                ["  0000", "111111"], "110000"),
+                "the better one is handed back to after five fixes, and gives what it has just said",
+                ["  00000000", "1111111111"], "1111110000"),
             Chosen(
-                "three seconds of silence are waited for, the next one is not",
-                ["0000      ", "1111111111"], "0000   111"),
+                "two seconds of silence are waited for, three are not",
+                ["0000      ", "1111111111"], "0000  1111"),
             Chosen(
                 "a fixless epoch is no fix",
-                ["000xxxxxxx", "1111111111"], "000   1111"),
+                ["000xxxxxxx", "1111111111"], "000  11111"),
             Chosen(
-                "the last one waits for both",
-                ["00        ", " 1111     ", "2222222222"], "00      22"),
+                "one that blinks is not followed",
+                ["00    00    00    00    ", "111111111111111111111111"],
+                "00  11111111111111111111"),
+            Chosen(
+                "the last one waits for both, and each has its turn",
+                ["00        ", " 1111     ", "2222222222"], "00  1  222"),
         ])
     func hears(_ chosen: Chosen) {
         #expect(chosen.replay() == chosen.hears)
@@ -34,7 +38,7 @@ struct SourceChooserTests {
         let chooser = SourceChooser(sources: 2)
         var epoch = goodEpoch(at: 1)
         epoch.source = source
-        #expect(!chooser.admits(epoch))
+        #expect(chooser.turn(of: epoch) == .unknown)
     }
 }
 
@@ -60,10 +64,13 @@ struct Chosen: CustomTestStringConvertible, Sendable {
                 var epoch = goodEpoch(at: second)
                 epoch.source = row[second].wholeNumberValue ?? source
                 if row[second] == "x" { epoch.mode = .none }
-                let isAdmitted = chooser.admits(epoch)
-                guard row[second] != "x" else { continue }
+                let turn = chooser.turn(of: epoch)
+                guard row[second] != "x", turn != .unknown else { continue }
+                if turn == .standby {
+                    guard chooser.stoodBy(epoch) else { continue }
+                }
                 chooser.gaveFix(epoch)
-                if isAdmitted { heard = row[second] }
+                heard = row[second]
             }
             return String(heard)
         }.joined()

@@ -23,7 +23,7 @@ struct HealthWatchTests {
 
     @Test("one of two receivers is enough")
     func second() {
-        var watch = HealthWatch(sources: 2)
+        var watch = HealthWatch(sources: ["best", "spare"])
         var changes: [WarningBoard.Change] = []
         watch.linkChanged(LinkChange(source: 1, state: .connected), at: at(0), into: &changes)
         watch.linkChanged(LinkChange(source: 0, state: .lost), at: at(1), into: &changes)
@@ -37,9 +37,93 @@ struct HealthWatchTests {
         #expect(watch.board.raised.count == 1, "a receiver that is not ours proves nothing")
     }
 
+    @Test("each silent receiver has its own warning, which names it and goes with it")
+    func silent() {
+        var watch = HealthWatch(sources: ["gpsd://localhost", "serial:///dev/ttyACM0"])
+        var changes: [WarningBoard.Change] = []
+        for source in 0..<2 {
+            let change = TroubleChange(source: source, trouble: .silent, holds: true)
+            watch.troubled(change, at: at(source), into: &changes)
+            watch.troubled(change, at: at(9), into: &changes)
+        }
+        #expect(changes.map(\.warning.code) == [.receiverSilent, .receiverSilent])
+        #expect(
+            changes.map(\.warning.title) == [
+                "gpsd://localhost is silent.",
+                "serial:///dev/ttyACM0 is silent.",
+            ])
+        watch.troubled(
+            TroubleChange(source: 0, trouble: .silent, holds: false), at: at(20), into: &changes)
+        #expect(changes.last?.isRaised == false && changes.last?.since == at(0))
+        #expect(watch.board.raised.map(\.warning.title) == [changes[1].warning.title])
+        #expect(watch.troubles.map { $0.holds(.silent) } == [false, true])
+        watch.troubled(
+            TroubleChange(source: 2, trouble: .silent, holds: true), at: at(20), into: &changes)
+        #expect(changes.count == 3, "a receiver that is not ours is not heard")
+    }
+
+    @Test("two things can be wrong with one receiver, each with what to do about it")
+    func misbehaving() {
+        var watch = HealthWatch(sources: ["serial:///dev/ttyACM0"])
+        var changes: [WarningBoard.Change] = []
+        for trouble in [ReceiverTrouble.binary, .garbled] {
+            watch.troubled(
+                TroubleChange(source: 0, trouble: trouble, holds: true, detail: "UBX"), at: at(1),
+                into: &changes)
+        }
+        #expect(changes.map(\.warning.code) == [.receiverMisbehaving, .receiverMisbehaving])
+        #expect(Set(changes.map(\.warning.advice)).count == 2)
+        #expect(changes.allSatisfy { $0.warning.title.hasSuffix("(UBX).") })
+        watch.troubled(
+            TroubleChange(source: 0, trouble: .binary, holds: false), at: at(2), into: &changes)
+        #expect(watch.board.raised.map(\.warning) == [changes[1].warning])
+        watch.expect(sources: ["other"], into: &changes)
+        #expect(watch.board.raised.isEmpty && changes.count == 4, "they go with the receiver")
+    }
+
+    @Test("what is wrong with a receiver for a moment is no warning")
+    func patience() {
+        var watch = HealthWatch(sources: ["only"])
+        var changes: [WarningBoard.Change] = []
+        func change(_ holds: Bool) -> TroubleChange {
+            TroubleChange(source: 0, trouble: .positionFrozen, holds: holds)
+        }
+        watch.troubled(change(true), at: at(0), into: &changes)
+        watch.troubled(change(false), at: at(9), into: &changes)
+        watch.woke(at: at(60), into: &changes)
+        #expect(changes.isEmpty)
+        watch.troubled(change(true), at: at(60), into: &changes)
+        watch.woke(at: at(70), into: &changes)
+        #expect(changes.map(\.warning.code) == [.receiverMisbehaving])
+        // What we mend ourselves is counted, and is nobody's task.
+        let mended = TroubleChange(source: 0, trouble: .weekRollover, holds: true)
+        watch.troubled(mended, at: at(80), into: &changes)
+        #expect(changes.count == 1 && watch.troubles[0].holds(.weekRollover))
+    }
+
+    @Test("none connected is one warning, with the reason of each")
+    func everyReason() {
+        var watch = HealthWatch(sources: ["one", "two"])
+        var changes: [WarningBoard.Change] = []
+        for (source, reason) in ["end of file", "no such device"].enumerated() {
+            let loss = LinkChange.Loss(
+                kind: .unexpected, reason: reason, session: .seconds(9))
+            watch.linkChanged(
+                LinkChange(source: source, state: .connected), at: at(0), into: &changes)
+            watch.linkChanged(
+                LinkChange(source: source, state: .lost, loss: loss), at: at(source + 1),
+                into: &changes)
+        }
+        watch.woke(at: at(12), into: &changes)
+        #expect(
+            changes.map(\.warning.title) == [
+                "No receiver is connected: one: end of file; two: no such device."
+            ])
+    }
+
     @Test("something of ours that fails is said at once, with since when")
     func condition() {
-        var watch = HealthWatch(sources: 1)
+        var watch = HealthWatch(sources: ["only"])
         var changes: [WarningBoard.Change] = []
         let warning = Warning(code: .diskFull, title: "The disk is full.", advice: "Free some.")
         watch.conditionChanged(warning, holds: true, at: at(5), into: &changes)
@@ -103,7 +187,7 @@ struct Lasting: CustomTestStringConvertible, Sendable {
     }
 
     func replay() -> String {
-        var watch = HealthWatch(sources: 1)
+        var watch = HealthWatch(sources: ["only"])
         var heard = ""
         for (column, letter) in drawn.enumerated() {
             let now = at(9 * column)
@@ -116,7 +200,7 @@ struct Lasting: CustomTestStringConvertible, Sendable {
                 watch.linkChanged(LinkChange(source: 0, state: .lost), at: now, into: &changes)
             case "f": watch.fixed(isProved: false, at: now, into: &changes)
             case "F": watch.fixed(isProved: true, at: now, into: &changes)
-            case "n": watch.refused(at: now, into: &changes)
+            case "n": watch.lacksFix(at: now, into: &changes)
             default: break
             }
             for change in changes {

@@ -1,0 +1,78 @@
+import Positioning
+
+/// How one receiver delivers: how late as a rule, what of it is held back, and what its calendar says.
+///
+/// Units: seconds.
+struct Delivery: Equatable, Sendable {
+    /// Which configured source: its place in the list, best first.
+    let source: Int
+    /// Receiver time minus arrival time of the deliveries that we call punctual; `nil` before the first.
+    var punctual: Double?
+    /// Its calendar minus the one that was proved without it.
+    var skew = 0.0
+    var lastTimeOfDay: Int32?
+    /// Epochs whose time does not fit, until three agree.
+    var held: [Held] = []
+    /// Late deliveries in a row that agree.
+    var lateStreak = 0
+    /// Statements of the time apart from fixes.
+    var marks = MarkWatch()
+    private var lateOffset = 0.0
+    /// Deliveries in a row, while another receiver is listened to, that agree on another delay.
+    private var strays = 0
+    private var strayOffset = 0.0
+
+    struct Held: Equatable, Sendable {
+        var time: UTC
+        var offset: Double
+        var epoch: Epoch
+    }
+
+    init(source: Int) {
+        self.source = source
+    }
+
+    mutating func countLate(_ offset: Double) {
+        lateStreak = abs(offset - lateOffset) < Self.agreement ? lateStreak + 1 : 1
+        lateOffset = offset
+        // Not a burst: delivery is simply later from now on.
+        if lateStreak >= Self.lateThatSettle {
+            punctual = offset
+            lateStreak = 0
+        }
+    }
+
+    mutating func wasPunctual(_ offset: Double, beside usual: Double) {
+        held.removeAll(keepingCapacity: true)
+        lateStreak = 0
+        punctual = usual + Self.punctualGain * (offset - usual)
+    }
+
+    /// It was not its turn: only its delay is learnt; whether that was the usual one.
+    ///
+    /// `isPlausible`: the delivery is one that the known time allows.
+    mutating func overhear(_ offset: Double, isPlausible: Bool) -> Bool {
+        if let punctual, abs(offset - punctual) <= Self.tolerance {
+            self.punctual = punctual + Self.punctualGain * (offset - punctual)
+            strays = 0
+            return isPlausible
+        }
+        guard isPlausible else { return false }
+        strays = punctual != nil && abs(offset - strayOffset) < Self.agreement ? strays + 1 : 1
+        strayOffset = offset
+        guard punctual == nil || strays >= Self.straysThatSettle else { return false }
+        punctual = offset
+        strays = 0
+        return true
+    }
+
+    /// A delivery this much off its usual delay is not punctual.
+    static let tolerance = 0.6
+    /// Offsets nearer than this agree with each other.
+    static let agreement = 0.3
+    /// Late deliveries in a row, equally late, that are the new punctual.
+    private static let lateThatSettle = 8
+    private static let straysThatSettle = 3
+    /// Share of a new offset that enters the punctual one.
+    private static let punctualGain = 0.05
+}
