@@ -13,6 +13,7 @@ struct LayeringTests {
                 "Framing/Sentence.swift": Layer.pointers,
                 "Framing/SentenceFramer.swift": Layer.pointers,
                 "Framing/SentenceSpan.swift": Layer.pointers,
+                "Framing/TextWord.swift": Layer.pointers,
                 "NMEADecoder.swift": Layer.pointers,
             ]),
         Layer("Tracking", uses: ["Positioning"]),

@@ -44,8 +44,7 @@ struct GpsdDiagnosis: Equatable, Sendable {
         var remarks: [Remark] = []
         if silence != nil { remarks += closed() }
         silence = reason
-        remarks.append(.trouble(.silent, holds: true, detail: detail(reason)))
-        remarks.append(.silent(reason))
+        remarks.append(.silent(detail(reason)))
         return remarks
     }
 

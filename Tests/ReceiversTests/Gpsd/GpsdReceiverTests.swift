@@ -124,7 +124,7 @@ struct GpsdReceiverTests {
         try #require(bench.turn { bench.receiver.health.isSilent })
         bench.jump()
         #expect(bench.links == [.connecting, .connected, .lost])
-        #expect(bench.losses.map(\.reason) == ["gpsd answers but its receiver is silent"])
+        #expect(bench.losses.map(\.reason) == ["gpsd answers but its receiver is silent: /dev/a"])
         #expect(bench.receiver.health.gpsd?.devices == ["/dev/a"])
 
         // The same connection serves when the receiver speaks again.
