@@ -36,8 +36,8 @@ let package = Package(
         // The shell: the only reader of the clock.
         .shell(
             "Daemon",
-            using: "Configuration", "Control", "Ledger", "Positioning", "Receivers", "Supervision",
-            "Tracking"),
+            using: "Configuration", "Control", "Ledger", "NMEA", "Positioning", "Receivers",
+            "Supervision", "Tracking"),
 
         // Programs.
         .program("rodid", using: "Configuration", "Daemon", "Invocation", "Supervision"),
@@ -71,8 +71,8 @@ let package = Package(
         // Its programs stand beside the test, which runs them.
         .specification(
             of: "Daemon",
-            with: "Configuration", "Control", "Ledger", "Positioning", "Simulation", "Supervision",
-            "Tracking", "rodictl", "rodid"),
+            with: "Configuration", "Control", "Ledger", "NMEA", "Positioning", "Receivers",
+            "Simulation", "Supervision", "Tracking", "rodictl", "rodid"),
         .testTarget(name: "ArchitectureTests", swiftSettings: .house),
     ]
 )

@@ -15,6 +15,8 @@ package struct ReceiverHealth: Equatable, Sendable {
     package var shown = 0
     /// The last loss.
     package var lastLoss: LinkChange.Loss?
+    /// When that was.
+    package var lastLostAt: Uptime?
     /// Why the last try failed, lost sessions included.
     package var lastFailure: String?
     /// Tries that failed since the last good report.
@@ -78,6 +80,7 @@ extension ReceiverHealth {
         healed = link.healed
         shown = link.shown
         lastLoss = link.lastLoss
+        lastLostAt = link.lastLostAt
         lastFailure = link.lastFailure
         failedTries = link.failedTries
     }

@@ -96,6 +96,8 @@ package struct Pipeline: Sendable {
     package var motion: MotionState { estimator.motion }
     /// Doppler speed of the receiver at rest, 1 sigma per axis, in m/s, as learnt while parked.
     package var restNoise: Double { estimator.restNoise }
+    /// When a usable fix of this source came last, accepted or in reserve.
+    package func lastFix(of source: Int) -> Uptime? { chooser.lastFix(of: source) }
     package var placeStates: [PlaceKeeper.State] { places.states }
 
     /// What an earlier boot left still waits for UTC: the store has it, and nothing is to be added.

@@ -2,7 +2,7 @@ import func Glibc.pow
 
 extension Double {
     /// Rounded to so many decimals; `nil` when it is no number, which JSON cannot carry.
-    func places(_ decimals: Int) -> Double? {
+    package func places(_ decimals: Int) -> Double? {
         guard isFinite else { return nil }
         let scale = pow(10, Double(decimals))
         let scaled = self * scale
@@ -14,11 +14,15 @@ extension Double {
 }
 
 /// How many decimals each kind of figure carries on the wire.
-enum Decimals {
+package enum Decimals {
     /// Of a degree: 1 cm.
     static let degrees = 7
     /// Of a metre, a second or a metre per second.
-    static let figure = 3
+    package static let figure = 3
+    /// Of the seconds that a report waits.
+    static let latency = 4
+    /// Of a dB-Hz.
+    static let signal = 1
     /// Of a degree of direction.
     static let direction = 1
 }

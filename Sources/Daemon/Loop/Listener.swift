@@ -14,7 +14,7 @@ final class Listener {
     private let heard: (ReceiverOutput) -> Void
     private var since: Uptime?
     private var shown: LinkState = .connecting
-    private var rate = EpochRate()
+    private var hearing: Hearing
 
     init(
         _ address: SourceAddress, number: Int, on loop: EventLoop, settings: ReceiverSettings,
@@ -24,6 +24,7 @@ final class Listener {
         self.number = number
         self.loop = loop
         self.heard = heard
+        hearing = Hearing(isPlayed: address.isPlayed)
         receiver = try Receiver(
             address, source: number, settings: settings, remembering: memory)
     }
@@ -62,7 +63,7 @@ final class Listener {
                 shown = change.state
                 since = loop.now
             case .epoch(let epoch):
-                rate.heard(at: epoch.received)
+                hearing.heard(epoch, at: EventLoop.clock)
             case .time, .trouble, .learned, .ended:
                 break
             }
@@ -71,21 +72,6 @@ final class Listener {
     }
 
     var healthRecord: SourceHealth {
-        let health = receiver.health
-        var record = SourceHealth(source: address.text, link: shown)
-        record.sessions = health.sessions
-        record.losses.byUs = health.losses[.byUs] ?? 0
-        record.losses.byPeer = health.losses[.byPeer] ?? 0
-        record.losses.unexpected = health.losses[.unexpected] ?? 0
-        record.losses.healed = health.healed
-        record.losses.shown = health.shown
-        record.bytes = Int64(clamping: health.bytes)
-        record.sentences = health.sentencesByName
-        record.badChecksums = health.badChecksums
-        record.junk = Int64(health.junkBytes)
-        record.rate = shown == .connected ? rate.perSecond : nil
-        record.age = health.lastHeard.map { loop.now.seconds(since: $0) }
-        record.lastLoss = health.lastLoss?.reason ?? health.lastFailure
-        return record
+        SourceHealth(address, receiver.health, hearing, at: loop.now)
     }
 }

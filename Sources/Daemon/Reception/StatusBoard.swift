@@ -35,7 +35,7 @@ struct StatusBoard {
             SourceRecord(
                 source: listener.address.text, link: listener.shownState,
                 since: listener.shownFor,
-                active: navigator.lastEpoch?.source == listener.number)
+                active: listener.number == activeSource)
         }
         status.fix = fix
         status.position = position
@@ -48,6 +48,11 @@ struct StatusBoard {
         status.warnings = warnings
         status.units = units
         return status
+    }
+
+    /// The receiver that positions are taken from, as long as there are any.
+    private var activeSource: Int? {
+        freshness == .lost ? nil : pipeline.latest?.fix.epoch.source
     }
 
     private var age: Double? {
@@ -100,6 +105,24 @@ struct StatusBoard {
     }
 
     var health: HealthRecord {
-        HealthRecord(sources: listeners.map(\.healthRecord), warnings: warnings)
+        HealthRecord(
+            sources: listeners.map { listener in
+                health(of: listener.number, listener.healthRecord, since: listener.shownFor)
+            },
+            restNoise: pipeline.restNoise, warnings: warnings)
+    }
+
+    /// What its listener counted, and what the rules made of it.
+    func health(of number: Int, _ heard: SourceHealth, since: Double?) -> SourceHealth {
+        var health = heard
+        health.since = since?.places(Decimals.figure)
+        health.active = number == activeSource
+        health.fixAge = pipeline.lastFix(of: number)
+            .flatMap { max(0, now.seconds(since: $0)).places(Decimals.figure) }
+        if pipeline.troubles.indices.contains(number) {
+            health.troubles = pipeline.troubles[number].entries
+                .map { TroubleRecord($0, at: now) }
+        }
+        return health
     }
 }

@@ -38,6 +38,8 @@ package struct LinkWatch: Equatable, Sendable {
     package private(set) var healed = 0
     package private(set) var shown = 0
     package private(set) var lastLoss: LinkChange.Loss?
+    /// When that was.
+    package private(set) var lastLostAt: Uptime?
     package private(set) var lastFailure: String?
     /// Tries that failed since the last good report.
     package private(set) var failedTries = 0
@@ -98,6 +100,7 @@ package struct LinkWatch: Equatable, Sendable {
             let loss = LinkChange.Loss(kind: kind, reason: reason, session: since.duration(to: now))
             losses[kind, default: 0] += 1
             lastLoss = loss
+            lastLostAt = now
             isLoss = true
             state = .reconnecting(loss, since: now)
         case .idle, .connecting:
@@ -129,6 +132,7 @@ package struct LinkWatch: Equatable, Sendable {
             loss = LinkChange.Loss(kind: .byUs, reason: reason, session: since.duration(to: now))
             losses[.byUs, default: 0] += 1
             lastLoss = loss
+            lastLostAt = now
         case .reconnecting(let unseen, _):
             loss = unseen
         case .idle, .connecting, .lost:

@@ -52,6 +52,11 @@ package struct SourceChooser: Equatable, Sendable {
         candidates = Array(repeating: Candidate(), count: max(1, sources))
     }
 
+    /// When a usable fix of this source came last.
+    package func lastFix(of source: Int) -> Uptime? {
+        lastFix.indices.contains(source) ? lastFix[source] : nil
+    }
+
     /// Whether this epoch is to be used.
     package func turn(of epoch: Epoch) -> Turn {
         guard candidates.indices.contains(epoch.source) else { return .unknown }

@@ -59,6 +59,16 @@ struct Figure {
         }
     }
 
+    /// Such as `0.4 ms`, `48 ms` or `1.2 s`.
+    static func wait(_ seconds: Double) -> String {
+        let milliseconds = max(0, seconds) * 1000
+        return switch milliseconds {
+        case ..<10: "\(fixed(milliseconds, 1)) ms"
+        case ..<1000: "\(fixed(milliseconds, 0)) ms"
+        default: duration(seconds)
+        }
+    }
+
     /// Such as `4.1 MB`.
     static func bytes(_ count: Double) -> String {
         switch count {

@@ -8,6 +8,19 @@ enum Output {
     /// Colour is for terminals that did not ask to be spared.
     static var hasColour: Bool { isTerminal && getenv("NO_COLOR") == nil }
 
+    /// Letters in a line: those of the terminal, or of the usual one.
+    static var width: Int {
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+            return usualWidth
+        }
+        return max(leastWidth, Int(size.ws_col))
+    }
+
+    private static let usualWidth = 80
+    /// Narrower, no line would hold a label and a word.
+    private static let leastWidth = 40
+
     static func write(_ text: String) {
         write(Array(text.utf8))
     }

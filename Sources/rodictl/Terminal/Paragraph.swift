@@ -1,0 +1,22 @@
+/// Words on as many lines as they need.
+enum Paragraph {
+    /// At most `width` letters a line; a longer word, such as a path, stays whole.
+    static func lines(_ text: String, width: Int) -> [String] {
+        var lines: [String] = []
+        var line = ""
+        for word in text.split(separator: " ") {
+            if !line.isEmpty, line.count + 1 + word.count > width {
+                lines.append(line)
+                line = ""
+            }
+            line += line.isEmpty ? String(word) : " \(word)"
+        }
+        return line.isEmpty ? lines : lines + [line]
+    }
+
+    /// The same, each line behind so many spaces and with its end.
+    static func text(_ text: String, indent: Int, width: Int) -> String {
+        let margin = String(repeating: " ", count: indent)
+        return lines(text, width: width - indent).map { "\(margin)\($0)\n" }.joined()
+    }
+}
