@@ -137,8 +137,12 @@ extension Command {
             "Counts refused fixes by reason, with the numbers of the last one, and never where it"
                 + " was."
         case .health:
-            "Counts links, losses, bytes and sentences of every receiver since rodid began. Exit"
-                + " status 3 when there are warnings."
+            """
+            Tells of every receiver, since rodid began: its link and how the last session ended, the
+            age of its fix, its rate, how long a report waits, satellites by constellation with their
+            signal, bytes and sentences, and what was wrong with it and what to do. Exit status 3
+            when there are warnings.
+            """
         case .record:
             """
             Opens the receiver itself, because rodid does not hand out its bytes: a gpsd serves

@@ -104,22 +104,6 @@ enum Sample {
         return record
     }
 
-    static var health: HealthRecord {
-        var source = SourceHealth(source: "serial:///dev/ttyACM0", link: .connected)
-        source.sessions = 3
-        source.losses.unexpected = 2
-        source.losses.healed = 1
-        source.losses.shown = 1
-        source.bytes = 1_234_567
-        source.sentences = ["GGA": 1000, "RMC": 1000]
-        source.badChecksums = 1
-        source.junk = 17
-        source.rate = 1
-        source.age = 0.4
-        source.lastLoss = "end of file on /dev/ttyACM0"
-        return HealthRecord(sources: [source], warnings: [warning])
-    }
-
     static var why: WhyRecord {
         var epoch = Epoch(received: Uptime(.seconds(990)))
         epoch.time = utc

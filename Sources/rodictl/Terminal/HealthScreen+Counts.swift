@@ -4,25 +4,29 @@ import Control
 extension HealthScreen {
     static func counts(_ source: SourceHealth, _ sheet: inout Sheet) {
         let age = source.age.map { ", last report \(Figure.duration($0)) ago" } ?? ""
-        sheet.add("Received", Figure.bytes(Double(source.bytes)) + age)
+        let bytes = source.bytes > 0 ? Figure.bytes(Double(source.bytes)) : "nothing"
+        sheet.add("Received", bytes + age)
         if let sessions = sessions(source) { sheet.add("Sessions", sessions) }
         let sentences = source.sentences.sorted { $0.key < $1.key }
-            .map { "\($0.key) \($0.value)" }
+            .map { Paragraph.unbroken("\($0.key) \($0.value)") }
         if !sentences.isEmpty { sheet.add("Sentences", sentences.joined(separator: ", ")) }
         let dropped = dropped(source)
-        if !dropped.isEmpty { sheet.add("Dropped", dropped.joined(separator: ", ")) }
+        if !dropped.isEmpty {
+            sheet.add("Dropped", dropped.map(Paragraph.unbroken).joined(separator: ", "))
+        }
     }
 
     /// Of sessions, and how they ended; nothing when there was at most one and it lasts.
     private static func sessions(_ source: SourceHealth) -> String? {
         let losses = source.losses
         let ends = [
-            (losses.unexpected, "unexpectedly"), (losses.byPeer, "by the other end"),
-            (losses.byUs, "by us"),
-        ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+            ("unexpectedly", losses.unexpected), ("by the other end", losses.byPeer),
+            ("by us", losses.byUs),
+        ].filter { $0.1 > 0 }.map { Paragraph.unbroken("\($0.0) \($0.1)") }
         guard !ends.isEmpty else { return nil }
-        return "\(source.sessions); ended: \(ends.joined(separator: ", "));"
-            + " \(losses.healed) back within 2.5 s, \(losses.shown) shown"
+        let seen = ["back within 2.5 s \(losses.healed)", "shown \(losses.shown)"]
+        return "\(source.sessions); ended \(ends.joined(separator: ", "));"
+            + " \(seen.map(Paragraph.unbroken).joined(separator: ", "))"
     }
 
     private static func dropped(_ source: SourceHealth) -> [String] {

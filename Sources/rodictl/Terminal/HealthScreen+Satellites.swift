@@ -8,7 +8,7 @@ extension HealthScreen {
     ) {
         let used = satellites.used.map { "\($0) used" }
         let inView = satellites.inView.map { "\($0) in view" }
-        let total = [used, inView].compactMap { $0 }.joined(separator: " of ")
+        let total = [used, inView].compactMap { $0 }.joined(separator: ", ")
         if !total.isEmpty { sheet.add("Satellites", total) }
         guard !satellites.constellations.isEmpty else { return }
         var table = Table([.left, .right, .right, .right], indent: 2)

@@ -8,7 +8,8 @@ enum HealthScreen {
     static func text(_ record: HealthRecord, width: Int) -> String {
         var sheet = Sheet(width: width)
         let isHeard = record.sources.contains(where: \.active)
-        for source in record.sources {
+        for (index, source) in record.sources.enumerated() {
+            if index > 0 { sheet.addGap() }
             link(source, besidesAnother: isHeard, &sheet)
             if let gpsd = source.gpsd { self.gpsd(gpsd, &sheet) }
             fix(source, &sheet)
@@ -17,9 +18,9 @@ enum HealthScreen {
             }
             counts(source, &sheet)
             sheet.add("Troubles", source.troubles.inUrgency.map(words))
-            sheet.addGap()
         }
         if let noise = record.restNoise {
+            sheet.addGap()
             sheet.add("Rest noise", "\(Figure.fixed(noise, 2)) m/s")
         }
         guard !record.warnings.isEmpty else { return sheet.text }

@@ -1,6 +1,8 @@
 /// Words on as many lines as they need.
 enum Paragraph {
     /// At most `width` letters a line; a longer word, such as a path, stays whole.
+    ///
+    /// What is `unbroken` is one word.
     static func lines(_ text: String, width: Int) -> [String] {
         var lines: [String] = []
         var line = ""
@@ -11,7 +13,13 @@ enum Paragraph {
             }
             line += line.isEmpty ? String(word) : " \(word)"
         }
-        return line.isEmpty ? lines : lines + [line]
+        if !line.isEmpty { lines.append(line) }
+        return lines.map { String($0.map { $0 == noBreak ? " " : $0 }) }
+    }
+
+    /// Words that stay on one line, such as a name and its number.
+    static func unbroken(_ text: String) -> String {
+        String(text.map { $0 == " " ? noBreak : $0 })
     }
 
     /// The same, each line behind so many spaces and with its end.
@@ -19,4 +27,7 @@ enum Paragraph {
         let margin = String(repeating: " ", count: indent)
         return lines(text, width: width - indent).map { "\(margin)\($0)\n" }.joined()
     }
+
+    /// NO-BREAK SPACE, which no terminal ever gets.
+    private static let noBreak: Character = "\u{A0}"
 }

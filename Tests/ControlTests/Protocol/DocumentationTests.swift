@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Positioning
 import Testing
 
 @testable import Control
@@ -32,6 +33,33 @@ struct DocumentationTests {
             for name in members.keys {
                 #expect(text.contains("`\(name)`") || text.contains("`\(name): "), "\(name)")
             }
+        }
+    }
+
+    @Test("every member of health, and every trouble")
+    func health() throws {
+        for source in Sample.health.sources {
+            let value = try JSONText.decode(JSONValue.self, from: try JSONText.encode(source))
+            let names = members(of: value)
+            #expect(names.count > 10)
+            for name in names { #expect(text.contains("`\(name)`"), "\(name)") }
+        }
+        for trouble in ReceiverTrouble.allCases {
+            #expect(text.contains("`\(trouble.rawValue)`"), "\(trouble)")
+        }
+    }
+
+    /// Names at every depth, but for those that are figures of their own, such as `GGA`.
+    private func members(of value: JSONValue) -> Set<String> {
+        switch value {
+        case .object(let object):
+            object.reduce(into: []) { names, member in
+                names.insert(member.key)
+                if member.key != "sentences" { names.formUnion(members(of: member.value)) }
+            }
+        case .list(let list):
+            list.reduce(into: []) { $0.formUnion(members(of: $1)) }
+        case _: []
         }
     }
 

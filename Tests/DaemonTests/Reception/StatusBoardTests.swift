@@ -56,6 +56,30 @@ struct StatusBoardTests {
         #expect(board(at: 70).warnings.first?.since == 60)
     }
 
+    @Test("health adds what the rules know of a source: who is active, its last fix, its troubles")
+    func health() {
+        hear(0...5)
+        navigator.receive(
+            .receiverTroubled(
+                TroubleChange(source: 0, trouble: .garbled, holds: true, detail: "9600 baud")),
+            at: Uptime(seconds: 6))
+        func health(of number: Int, at seconds: Double) -> SourceHealth {
+            board(at: seconds).health(
+                of: number, SourceHealth(source: "-", link: .connected), since: 4)
+        }
+        let source = health(of: 0, at: 8.1)
+        #expect(source.active && source.fixAge == 3 && source.since == 4)
+        #expect(source.troubles.map(\.trouble) == [.garbled])
+        #expect(source.troubles.map(\.holds) == [true])
+        #expect(source.troubles.map(\.age) == [2.1])
+        #expect(source.troubles.map(\.detail) == ["9600 baud"])
+        #expect(!health(of: 0, at: 500).active, "nothing is taken from it any more")
+        #expect(health(of: 0, at: 500).fixAge == 494.9)
+        let stranger = health(of: 1, at: 8.1)
+        #expect(!stranger.active && stranger.fixAge == nil && stranger.troubles.isEmpty)
+        #expect(board(at: 8).health.restNoise.map { (0.03...0.08).contains($0) } == true)
+    }
+
     private func board(at seconds: Double) -> StatusBoard {
         StatusBoard(
             configuration: Configuration(), navigator: navigator, listeners: [],

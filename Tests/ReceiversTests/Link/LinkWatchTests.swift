@@ -42,6 +42,7 @@ struct LinkWatchTests {
         #expect((watch.healed, watch.shown, watch.sessions) == (0, 1, 2))
         #expect(watch.failedTries == 0)
         #expect(watch.lastLoss == loss)
+        #expect(watch.lastLostAt == at(10))
     }
 
     @Test("a receiver that was never there is shown as lost, and is no loss")

@@ -33,6 +33,20 @@ struct SourceChooserTests {
         #expect(chosen.replay() == chosen.hears)
     }
 
+    @Test("when each one last gave a fix is known, whoever's turn it was")
+    func lastFix() {
+        var chooser = SourceChooser(sources: 2)
+        #expect(chooser.lastFix(of: 1) == nil)
+        var epoch = goodEpoch(at: 1)
+        chooser.gaveFix(epoch)
+        epoch = goodEpoch(at: 2)
+        epoch.source = 1
+        chooser.gaveFix(epoch)
+        #expect(chooser.lastFix(of: 0) == goodEpoch(at: 1).received)
+        #expect(chooser.lastFix(of: 1) == epoch.received)
+        #expect(chooser.lastFix(of: 2) == nil && chooser.lastFix(of: -1) == nil)
+    }
+
     @Test("a receiver that is not in the list is never heard", arguments: [-1, 2, 7])
     func unknown(source: Int) {
         let chooser = SourceChooser(sources: 2)
