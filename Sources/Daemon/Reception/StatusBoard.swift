@@ -109,7 +109,12 @@ struct StatusBoard {
             sources: listeners.map { listener in
                 health(of: listener.number, listener.healthRecord, since: listener.shownFor)
             },
-            restNoise: pipeline.restNoise, warnings: warnings)
+            restNoise: restNoise, warnings: warnings)
+    }
+
+    /// What was learnt; nothing while it is what every pipeline begins with.
+    private var restNoise: Double? {
+        pipeline.restNoise == MotionEstimator().restNoise ? nil : pipeline.restNoise
     }
 
     /// What its listener counted, and what the rules made of it.

@@ -77,7 +77,13 @@ struct StatusBoardTests {
         #expect(health(of: 0, at: 500).fixAge == 494.9)
         let stranger = health(of: 1, at: 8.1)
         #expect(!stranger.active && stranger.fixAge == nil && stranger.troubles.isEmpty)
-        #expect(board(at: 8).health.restNoise.map { (0.03...0.08).contains($0) } == true)
+    }
+
+    @Test("the noise at rest is told once it is learnt")
+    func restNoise() {
+        #expect(board(at: 0).health.restNoise == nil)
+        hear(0...60)
+        #expect(board(at: 60).health.restNoise.map { (0.03..<0.08).contains($0) } == true)
     }
 
     private func board(at seconds: Double) -> StatusBoard {
