@@ -22,6 +22,9 @@ extension Sample {
         source.lastLossSession = 60.5
         source.lastLossAge = 907
         source.baud = 9600
+        source.path = "/dev/ttyACM1"
+        source.lineErrors = LineErrorsRecord()
+        source.lineErrors?.framing = 3
         source.age = 0.4
         source.fixAge = 1.4
         source.rate = 1
@@ -41,6 +44,7 @@ extension Sample {
         var source = SourceHealth(source: "gpsd://localhost", link: .lost)
         source.failure = "cannot connect to localhost:2947: Connection refused"
         source.failedTries = 7
+        source.senders = ["10.0.0.7:4000"]
         var gpsd = GpsdRecord()
         gpsd.release = "3.25"
         gpsd.devices = ["/dev/ttyACM0"]

@@ -27,6 +27,12 @@ package struct SourceHealth: Equatable, Codable, Sendable {
     package var failedTries = 0
     /// Speed of a serial port.
     package var baud: Int?
+    /// The port that is open, when it is not the configured one.
+    package var path: String?
+    /// What the driver of a serial port counted since it was opened, where it counts.
+    package var lineErrors: LineErrorsRecord?
+    /// Who sends to a UDP port, the one that is followed first.
+    package var senders: [String]?
     /// The other end, where that is gpsd.
     package var gpsd: GpsdRecord?
 
@@ -66,6 +72,9 @@ package struct SourceHealth: Equatable, Codable, Sendable {
         case failure
         case failedTries = "failed_tries"
         case baud
+        case path
+        case lineErrors = "line_errors"
+        case senders
         case gpsd
         case age
         case fixAge = "fix_age"

@@ -19,6 +19,8 @@ extension SourceHealth {
         if health.failedTries > 0 { failure = health.lastFailure }
         failedTries = health.failedTries
         gpsd = health.gpsd.map(GpsdRecord.init)
+        lineErrors = health.line.map(LineErrorsRecord.init)
+        if !health.senders.isEmpty { senders = health.senders }
         age = Self.age(health.lastHeard, at: now)
         bytes = Int64(clamping: health.bytes)
         sentences = health.sentencesByName
@@ -32,6 +34,7 @@ extension SourceHealth {
         }
         guard link == .connected else { return }
         baud = health.baud
+        path = health.openedPath
         rate = hearing.rate.perSecond?.places(Decimals.figure)
         satellites = hearing.sky.flatMap(SatellitesRecord.init)
     }
@@ -50,6 +53,16 @@ extension SourceHealth.Losses {
         unexpected = health.losses[.unexpected] ?? 0
         healed = health.healed
         shown = health.shown
+    }
+}
+
+extension LineErrorsRecord {
+    fileprivate init(_ errors: LineErrors) {
+        self.init()
+        framing = errors.framing
+        parity = errors.parity
+        overruns = errors.overruns
+        breaks = errors.breaks
     }
 }
 

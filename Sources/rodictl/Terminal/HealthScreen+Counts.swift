@@ -44,6 +44,10 @@ extension HealthScreen {
         add(source.dropped?.malformed, "malformed", "malformed")
         add(source.dropped?.late, "too late", "too late")
         add(source.dropped?.foreign, "of another kind", "of another kind")
+        add(source.lineErrors?.framing, "framing error", "framing errors")
+        add(source.lineErrors?.parity, "parity error", "parity errors")
+        add(source.lineErrors?.overruns, "overrun", "overruns")
+        add(source.lineErrors?.breaks, "break", "breaks")
         return parts
     }
 }

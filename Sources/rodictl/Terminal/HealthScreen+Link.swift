@@ -7,7 +7,11 @@ extension HealthScreen {
         _ source: SourceHealth, besidesAnother isHeard: Bool, _ sheet: inout Sheet
     ) {
         let baud = source.baud.map { " at \($0) baud" } ?? ""
-        sheet.add("Receiver", source.source + baud)
+        let path = source.path.map { ", open as \($0)" } ?? ""
+        sheet.add("Receiver", source.source + baud + path)
+        if let senders = source.senders, senders.count > 1 {
+            sheet.add("Senders", senders.joined(separator: ", "))
+        }
         var link = source.link.rawValue
         if let since = source.since { link += " for \(Figure.duration(since))" }
         if source.sessions == 0 { link += ", never heard" }

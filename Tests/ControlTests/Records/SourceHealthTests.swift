@@ -19,8 +19,10 @@ struct SourceHealthTests {
                 + #""without_checksum":0},"failed_tries":0,"fix_age":1.4,"for":900,"junk":17,"#
                 + #""last_loss":"end of file on /dev/ttyACM0","last_loss_age":907,"#
                 + #""last_loss_kind":"unexpected","last_loss_session":60.5,"#
-                + #""latency":{"mean":0.0123,"worst":0.048},"link":"connected","#
-                + #""losses":{"by-peer":0,"by-us":0,"healed":1,"shown":1,"unexpected":2},"rate":1,"#
+                + #""latency":{"mean":0.0123,"worst":0.048},"#
+                + #""line_errors":{"breaks":0,"framing":3,"overruns":0,"parity":0},"link":"connected","#
+                + #""losses":{"by-peer":0,"by-us":0,"healed":1,"shown":1,"unexpected":2},"#
+                + #""path":"/dev/ttyACM1","rate":1,"#
                 + #""satellites":{"constellations":[{"in_view":3,"name":"gps","signal":39,"used":1},"#
                 + #"{"in_view":1,"name":"galileo","used":0}],"in_view":4,"used":1},"#
                 + #""sentences":{"GGA":1000,"RMC":1000},"sessions":3,"#
@@ -38,7 +40,8 @@ struct SourceHealthTests {
                 + #""gpsd":{"bad_lines":1,"devices":["/dev/ttyACM0"],"#
                 + #""last_error":"Unrecognized request","release":"3.25"},"link":"lost","#
                 + #""losses":{"by-peer":0,"by-us":0,"healed":0,"shown":0,"unexpected":0},"#
-                + #""sentences":{},"sessions":0,"source":"gpsd://localhost","troubles":[]}"#)
+                + #""senders":["10.0.0.7:4000"],"sentences":{},"sessions":0,"source":"gpsd://localhost","troubles":[]}"#
+        )
     }
 
     @Test("the noise at rest is the pipeline's, and a position is nowhere")

@@ -83,16 +83,24 @@ struct SourceHealthTests {
         #expect(nmea.dropped?.overlong == 4 && nmea.dropped?.malformed == 5)
         #expect(nmea.dropped?.late == 6 && nmea.dropped?.foreign == 7 && nmea.gpsd == nil)
 
+        health.line = LineErrors()
+        health.line?.framing = 4
+        health.openedPath = "/dev/ttyACM1"
+        health.senders = ["a", "b"]
+        #expect(record(health).lineErrors?.framing == 4 && record(health).path == "/dev/ttyACM1")
+        #expect(record(health).senders == ["a", "b"] && nmea.senders == nil)
+
         health.sentences = nil
         health.gpsd = ReceiverHealth.Gpsd()
         health.gpsd?.release = "3.25"
         health.gpsd?.devices = ["/dev/ttyACM0"]
         health.gpsd?.badLines = 2
+        health.gpsd?.classes = ["TPV": 6]
         health.gpsd?.lastError = "what?"
         let gpsd = record(health)
         #expect(gpsd.gpsd?.release == "3.25" && gpsd.gpsd?.devices == ["/dev/ttyACM0"])
         #expect(gpsd.gpsd?.badLines == 2 && gpsd.gpsd?.lastError == "what?")
-        #expect(gpsd.junk == nil && gpsd.dropped == nil)
+        #expect(gpsd.junk == nil && gpsd.dropped == nil && gpsd.sentences == ["TPV": 6])
     }
 
     @Test("before anything is known nothing is made up")

@@ -198,6 +198,21 @@ struct HealthScreenTests {
         #expect(screen(other, other).contains("in reserve") == false)
     }
 
+    @Test("a port found elsewhere, faults of the line, and who sends")
+    func line() {
+        var source = HealthSample.healthy
+        source.path = "/dev/ttyACM1"
+        source.lineErrors = LineErrorsRecord()
+        source.lineErrors?.framing = 3
+        source.lineErrors?.overruns = 1
+        source.senders = ["10.0.0.7:4000", "10.0.0.8:4000"]
+        let text = screen(source)
+        #expect(text.contains(" at 9600 baud, open as /dev/ttyACM1\nSenders     10.0.0.7:4000, 10"))
+        #expect(text.contains("\nDropped     3 framing errors, 1 overrun\n"))
+        source.senders = ["10.0.0.7:4000"]
+        #expect(screen(source).contains("Senders") == false)
+    }
+
     @Test("a receiver without a fix says so, and what is not known is not shown")
     func bare() {
         var source = SourceHealth(source: "tcp://host:1", link: .connected)
