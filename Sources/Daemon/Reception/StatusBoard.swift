@@ -52,7 +52,7 @@ struct StatusBoard {
 
     /// The receiver that positions are taken from, as long as there are any.
     private var activeSource: Int? {
-        freshness == .lost ? nil : pipeline.latest?.fix.epoch.source
+        freshness == .lost ? nil : pipeline.listenedSource
     }
 
     private var age: Double? {

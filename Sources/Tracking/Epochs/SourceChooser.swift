@@ -54,7 +54,7 @@ package struct SourceChooser: Equatable, Sendable {
 
     /// When a usable fix of this source came last.
     package func lastFix(of source: Int) -> Uptime? {
-        lastFix.indices.contains(source) ? lastFix[source] : nil
+        candidates.indices.contains(source) ? candidates[source].lastFix : nil
     }
 
     /// Whether this epoch is to be used.
