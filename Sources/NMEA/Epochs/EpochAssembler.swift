@@ -63,8 +63,12 @@ struct EpochAssembler: Sendable {
         epoch.source = source
     }
 
-    /// When the open epoch is over unless more bytes come; `nil` when none is open.
-    var quietAt: Uptime? { isOpen ? burst.quietAt : nil }
+    /// When the open epoch is over unless more bytes come; `nil` when there is none to give.
+    ///
+    /// One that nobody has told a place yet waits: a clock's sentence may come long before the fix's.
+    var quietAt: Uptime? { isOpen && isWorthGiving ? burst.quietAt : nil }
+
+    private var isWorthGiving: Bool { hasPosition || pubx != nil }
 
     /// When bytes were last read, on a live line.
     var lastBytes: Uptime? { burst.lastBytes }
@@ -83,7 +87,7 @@ struct EpochAssembler: Sendable {
         mark = SentenceMark(sentence)
         let outcome = add(sentence, at: now, closed)
         guard outcome == .taken, mark.weight != .none else { return outcome }
-        if burst.heard(mark), hasPosition || pubx != nil { close(closed) }
+        if burst.heard(mark), isWorthGiving { close(closed) }
         return outcome
     }
 

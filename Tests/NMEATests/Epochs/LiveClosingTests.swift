@@ -207,6 +207,20 @@ struct LiveClosingTests {
         #expect(line.longestDelay(from: Self.learned) == 0)
     }
 
+    @Test("a clock's sentence may come long before the fix of the same instant")
+    func clock() {
+        var line = LiveLine()
+        for index in 0..<10 {
+            let time = Burst.time(index)
+            line.read(["GPZDA,\(time),15,06,2025,00,00"], at: 100 + Double(index))
+            line.read([Burst.gga(time)], at: 100.7 + Double(index))
+        }
+        line.wait(until: 200)
+        #expect(line.given.count == 10)
+        #expect(line.given.allSatisfy { $0.epoch.mode == .threeD && $0.epoch.time != nil })
+        #expect(line.longestDelay(from: Self.learned) == 0)
+    }
+
     @Test("half a sentence waits for its other half, whatever the pause")
     func halves() {
         var line = LiveLine()
