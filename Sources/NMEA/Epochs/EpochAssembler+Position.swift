@@ -42,6 +42,9 @@ extension EpochAssembler {
             void()
             return .taken
         }
+        // A simulated place is none unless RMC or GLL calls it valid: when theirs is lost on the line,
+        // it must not stand alone.
+        let isVouchedFor = gga.status != .simulated || epoch.coordinate != nil
         place(at: coordinate)
         raise(gga.status)
         heights(gga.heightAboveSeaLevel, gga.geoidSeparation)
@@ -49,7 +52,9 @@ extension EpochAssembler {
         if let used = gga.satellitesUsed, !hasSatellites { epoch.satellitesUsed = used }
         // Others than GP and GN count only their own system and must not veto.
         let countsAll = talker == Talker("G", "P") || talker == Talker("G", "N")
-        if countsAll, let used = gga.satellitesUsed, used < Self.satellitesOfAFix {
+        if !isVouchedFor {
+            void()
+        } else if countsAll, let used = gga.satellitesUsed, used < Self.satellitesOfAFix {
             judgement.unsupported()
         } else {
             judgement.position(

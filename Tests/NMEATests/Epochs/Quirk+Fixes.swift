@@ -19,6 +19,15 @@ extension Quirk {
             [gga("101500", quality: "8"), gsa("3"), s("PGRMZ,100,f,3"), gll("101500", "V")],
             means: ["none"]),
         Quirk(
+            "Q8: simulated, and the void that was sent with it is lost",
+            [gga("101500", quality: "8"), gsa("3"), s("PGRMZ,100,f,3")], means: ["none"]),
+        Quirk(
+            "a simulated fix that RMC calls valid is one, before it or behind",
+            [
+                gga("101500", quality: "8"), rmc("101500"), rmc("101501"),
+                gga("101501", quality: "8"),
+            ], means: ["3D 2025-06-15T10:15:00.000Z", "3D 2025-06-15T10:15:01.000Z"]),
+        Quirk(
             "Q47: dead reckoning without satellites, then void",
             [gga("101500", quality: "6", satellites: "00"), rmc("101500", "V")], means: ["none"]),
         Quirk(
