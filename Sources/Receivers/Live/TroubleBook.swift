@@ -6,26 +6,22 @@ import Positioning
 /// ends with the first good report, or when the session ends for another reason.
 struct TroubleBook: Equatable {
     private let source: Int
-    /// With the figures or names that were told.
-    private var held: [ReceiverTrouble: String?] = [:]
+    private(set) var troubles: Set<ReceiverTrouble> = []
 
     init(source: Int) {
         self.source = source
     }
 
-    var isEmpty: Bool { held.isEmpty }
+    var isEmpty: Bool { troubles.isEmpty }
 
-    var troubles: Set<ReceiverTrouble> { Set(held.keys) }
-
-    /// Something begins to hold, or goes on with other figures.
+    /// Something holds; told when it begins, with the figures it has then.
     mutating func hold(_ trouble: ReceiverTrouble, _ detail: String?) -> TroubleChange? {
-        if let told = held[trouble], told == detail { return nil }
-        held.updateValue(detail, forKey: trouble)
+        guard troubles.insert(trouble).inserted else { return nil }
         return TroubleChange(source: source, trouble: trouble, holds: true, detail: detail)
     }
 
     mutating func clear(_ trouble: ReceiverTrouble) -> TroubleChange? {
-        guard held.removeValue(forKey: trouble) != nil else { return nil }
+        guard troubles.remove(trouble) != nil else { return nil }
         return TroubleChange(source: source, trouble: trouble, holds: false)
     }
 

@@ -45,7 +45,7 @@ final class ReceiverBench {
     }
 
     /// What is wrong with it now.
-    var troubles: Set<ReceiverTrouble> { receiver.health.troubles }
+    var standing: Set<ReceiverTrouble> { receiver.health.troubles }
 
     /// Every change of trouble, as `busy` and `busy over`.
     var complaints: [String] {

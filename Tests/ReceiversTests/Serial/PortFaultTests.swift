@@ -48,7 +48,7 @@ struct PortFaultTests {
         #expect(bench.complaints == ["busy"], "said once")
         _ = ioctl(holder, UInt(TIOCNXCL))
         close(holder)
-        #expect(bench.jump { bench.troubles.isEmpty })
+        #expect(bench.jump { bench.standing.isEmpty })
         #expect(bench.complaints == ["busy", "busy over"])
     }
 
@@ -85,7 +85,7 @@ struct PortFaultTests {
         #expect(bench.detail(of: .forbidden)?.contains("group \(group)") == true)
         #expect(bench.receiver.health.lastFailure?.contains("Permission denied") == true)
         try #require(chmod(port.device, 0o600) == 0)
-        #expect(bench.jump { bench.troubles.isEmpty })
+        #expect(bench.jump { bench.standing.isEmpty })
         #expect(bench.complaints == ["forbidden", "forbidden over"])
     }
 

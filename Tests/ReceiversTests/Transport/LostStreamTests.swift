@@ -59,7 +59,7 @@ struct LostStreamTests {
         let server = try LoopbackServer()
         let bench = try listening(server)
         bench.pass(.seconds(6))
-        #expect(bench.troubles.isEmpty)
+        #expect(bench.standing.isEmpty)
         bench.pass(.seconds(5))
         #expect(bench.complaints == ["silent"])
         #expect(bench.receiver.health.losses == [.unexpected: 1])

@@ -103,7 +103,7 @@ struct SeveralSendersTests {
     @Test("a sender that is gone for a minute is no second sender any more")
     func over() {
         both(1...2)
-        for number in 3...70 where bench.troubles.contains(.severalSenders) {
+        for number in 3...70 where bench.standing.contains(.severalSenders) {
             first.send(Sentences.second(number))
             bench.turn(limit: .milliseconds(15)) { false }
             bench.pass(.seconds(1))
@@ -135,12 +135,12 @@ struct SeveralSendersTests {
     func silent() throws {
         both(1...2)
         bench.pass(.seconds(20))
-        #expect(bench.troubles.contains(.silent))
+        #expect(bench.standing.contains(.silent))
         #expect(bench.links.last == .lost)
         let epochs = bench.epochs.count
         first.send(Sentences.second(30) + Sentences.second(31))
         try #require(bench.turn { bench.epochs.count > epochs })
-        #expect(!bench.troubles.contains(.silent) && bench.links.last == .connected)
+        #expect(!bench.standing.contains(.silent) && bench.links.last == .connected)
     }
 
     @Test("names are those of the addresses", arguments: [false, true])
