@@ -18,7 +18,7 @@ BUILD_PACKAGES := g++ git pkg-config libc6-dev \
 	libgps-dev libinih-dev libsqlite3-dev libsystemd-dev zlib1g-dev
 TEST_PACKAGES := gpsd libxml2-utils
 
-.PHONY: all build deps test test-deps demo bench install lint clean help
+.PHONY: all build deps test test-deps demo bench fuzz install lint clean help
 
 all: deps build
 
@@ -44,6 +44,10 @@ bench: deps
 		{ echo "make bench: Package.swift has no product rodi-bench" >&2; exit 1; }
 	swift build $(RELEASE) $(SWIFT_FLAGS) --product rodi-bench
 	$(BIN)/rodi-bench
+
+# One reader of bytes from outside against libFuzzer, for so many seconds.
+fuzz: deps
+	@SWIFT_FLAGS='$(SWIFT_FLAGS)' Tests/Fuzz/run '$(TARGET)' '$(or $(SECONDS),600)'
 
 $(BIN)/rodid $(BIN)/rodictl:
 	$(MAKE) build
@@ -81,5 +85,6 @@ help:
 		'make demo     the same, then a drive, a trip and what rodictl says of it' \
 		'make test     every test' \
 		'make bench    how fast, how much memory' \
+		'make fuzz     TARGET=nmea|gpsd|control|configuration|places|capture SECONDS=600' \
 		'make install  DESTDIR= PREFIX=/usr' \
 		'make deps | lint | clean'

@@ -74,8 +74,25 @@ let package = Package(
             with: "Configuration", "Control", "Ledger", "NMEA", "Positioning", "Receivers",
             "Simulation", "Supervision", "Tracking", "rodictl", "rodid"),
         .testTarget(name: "ArchitectureTests", swiftSettings: .house),
+        fuzz,
     ]
 )
+
+/// Everything that reads bytes from outside, fed with nonsense: a bounded run among the tests or,
+/// asked for by `make fuzz`, a program of libFuzzer, which brings its own `main`.
+var fuzz: Target {
+    let dependencies: [Target.Dependency] = [
+        "CZlib", "Configuration", "Control", "NMEA", "Positioning", "Receivers", "Simulation",
+        "TestKit", "Tracking",
+    ]
+    return Context.environment["RODI_FUZZ"] == nil
+        ? .testTarget(
+            name: "FuzzTests", dependencies: dependencies, path: "Tests/Fuzz",
+            exclude: ["LibFuzzer", "Seeds", "Finds", "run"], swiftSettings: .house)
+        : .executableTarget(
+            name: "rodi-fuzz", dependencies: dependencies, path: "Tests/Fuzz",
+            exclude: ["Suite", "Seeds", "Finds", "run"], swiftSettings: .house)
+}
 
 extension Target {
     /// A C library the distribution provides.

@@ -76,7 +76,9 @@ final class GpsdDecoder {
         guard mode >= .twoD else { return position }
         if fix.status == 0 { position.status = .gnss }
         let coordinate = Coordinate(latitude: fix.latitude, longitude: fix.longitude)
-        if has(set, LATLON_SET), coordinate.isValid { position.coordinate = coordinate }
+        if has(set, LATLON_SET), coordinate.isValid, !coordinate.isNowhere {
+            position.coordinate = coordinate
+        }
         position.speed = finite(fix.speed, from: 0)
         position.track = finite(fix.track).map { Bearing.normalized($0) }
         position.horizontalError = positive(fix.eph)

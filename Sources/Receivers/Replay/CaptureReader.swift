@@ -14,6 +14,7 @@ package final class CaptureReader {
     package private(set) var clock: VirtualClock
     /// Arrival time of the line being read; `nil` while none has been seen.
     private var arrival: Uptime?
+    private var lastReceived = Uptime(nanoseconds: 0)
     private var epochs = ContiguousArray<Epoch>()
     private var nextEpoch = 0
     private let buffer = UnsafeMutableRawBufferPointer.allocate(
@@ -104,7 +105,7 @@ package final class CaptureReader {
         let rest = decodeLines(bytes)
         if isAtEnd {
             decoder.finish(give)
-            clock.finish { epochs.append($0) }
+            clock.finish(keep)
         } else {
             kept = rest.count
             if kept == buffer.count {
@@ -145,13 +146,21 @@ package final class CaptureReader {
     }
 
     private func give(_ epoch: Epoch) {
-        guard arrival == nil else {
-            clock.finish { epochs.append($0) }
-            clock.heard(epoch)
-            epochs.append(epoch)
+        guard arrival != nil else {
+            clock.take(epoch, keep)
             return
         }
-        clock.take(epoch) { epochs.append($0) }
+        clock.finish(keep)
+        clock.heard(epoch)
+        // One begun before the first line with a time does not know when it arrived.
+        var epoch = epoch
+        epoch.received = max(epoch.received, lastReceived)
+        keep(epoch)
+    }
+
+    private func keep(_ epoch: Epoch) {
+        lastReceived = epoch.received
+        epochs.append(epoch)
     }
 
     /// What is read at once.
