@@ -18,7 +18,7 @@ BUILD_PACKAGES := g++ git pkg-config libc6-dev \
 	libgps-dev libinih-dev libsqlite3-dev libsystemd-dev zlib1g-dev
 TEST_PACKAGES := gpsd libxml2-utils
 
-.PHONY: all build deps test test-deps demo bench fuzz install lint clean help
+.PHONY: all build deps test test-deps demo bench latency fuzz install lint clean help
 
 all: deps build
 
@@ -39,11 +39,13 @@ test: test-deps
 demo: all
 	@etc/demo/run $(BIN)
 
-bench: deps
-	@grep -q '"rodi-bench"' Package.swift || \
-		{ echo "make bench: Package.swift has no product rodi-bench" >&2; exit 1; }
-	swift build $(RELEASE) $(SWIFT_FLAGS) --product rodi-bench
+# What a fix costs, and gpsbabel beside it where that is installed.
+bench: deps build
 	$(BIN)/rodi-bench
+
+# How old a fix is when a client hears of it: a minute of real time.
+latency: deps build
+	$(BIN)/rodi-bench latency
 
 # One reader of bytes from outside against libFuzzer, for so many seconds.
 fuzz: deps
@@ -85,6 +87,7 @@ help:
 		'make demo     the same, then a drive, a trip and what rodictl says of it' \
 		'make test     every test' \
 		'make bench    how fast, how much memory' \
+		'make latency  how old a fix is when a client hears of it' \
 		'make fuzz     TARGET=nmea|gpsd|control|configuration|places|capture SECONDS=600' \
 		'make install  DESTDIR= PREFIX=/usr' \
 		'make deps | lint | clean'

@@ -49,8 +49,13 @@ let package = Package(
         // Measures what a fix costs; never installed.
         .executableTarget(
             name: "rodi-bench",
-            dependencies: ["NMEA", "Positioning", "Simulation", "TestKit", "Tracking"],
-            path: "Tests/Bench", swiftSettings: .house),
+            dependencies: [
+                "Allocations", "NMEA", "Positioning", "Receivers", "Simulation", "TestKit",
+                "Tracking",
+            ],
+            path: "Tests/Bench", exclude: ["Allocations"], swiftSettings: .house),
+        // Counts what the benchmark asks the heap for.
+        .target(name: "Allocations", path: "Tests/Bench/Allocations"),
 
         // Specifications.
         .target(

@@ -1,24 +1,46 @@
+import Allocations
 import Positioning
 import Tracking
 
-/// What a fix costs on its whole way through the rules.
+/// What a fix at 10 Hz costs on its whole way through the rules.
 enum PipelineBench {
-    static func run(_ epochs: [Epoch]) {
-        var effects: [Effect] = []
+    static func run(_ epochs: [Epoch], _ table: inout Table) {
         var heard = 0
         let seconds = Stopwatch.best(
-            preparing: { Pipeline(settings: Settings(), places: [], build: nil) },
-            { pipeline in
-                heard = 0
-                for epoch in epochs {
-                    effects.removeAll(keepingCapacity: true)
-                    pipeline.handle(.epochReceived(epoch), at: epoch.received, into: &effects)
-                    heard += effects.count
-                }
-            })
-        report(
-            "pipeline",
+            preparing: { fresh }, { pipeline in heard = drive(epochs[...], through: &pipeline) })
+        table.add(
+            "pipeline, 10 Hz",
             "\(short(seconds / Double(epochs.count) * 1e9)) ns an epoch "
                 + "(\(epochs.count) epochs, \(heard) effects)")
+
+        // The same pipeline once more: what it keeps it has made room for.
+        var pipeline = fresh
+        let half = epochs.count / 2
+        _ = drive(epochs[..<half], through: &pipeline)
+        let before = rodi_allocations()
+        _ = drive(epochs[half...], through: &pipeline)
+        let made = Double(rodi_allocations() - before) / Double(epochs.count - half)
+        table.add(
+            "pipeline, heap blocks an epoch", "in the second half of the drive", ratio: made,
+            .atMost(mostBlocks), .asserted)
     }
+
+    private static var fresh: Pipeline {
+        Pipeline(settings: Settings(), places: [], build: nil)
+    }
+
+    private static func drive(_ epochs: ArraySlice<Epoch>, through pipeline: inout Pipeline) -> Int
+    {
+        var effects: [Effect] = []
+        var heard = 0
+        for epoch in epochs {
+            effects.removeAll(keepingCapacity: true)
+            pipeline.handle(.epochReceived(epoch), at: epoch.received, into: &effects)
+            heard += effects.count
+        }
+        return heard
+    }
+
+    /// A few arrays of effects; nothing that grows with the drive.
+    private static let mostBlocks = 4.0
 }

@@ -24,15 +24,3 @@ enum Stopwatch {
         return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
     }
 }
-
-/// One line of the report: a label, then what was measured.
-func report(_ label: String, _ text: String) {
-    print(label + String(repeating: " ", count: max(1, 30 - label.count)) + text)
-}
-
-/// A number with `decimals` decimals.
-func short(_ value: Double, _ decimals: Int = 0) -> String {
-    let scale = (0..<decimals).reduce(1.0) { product, _ in product * 10 }
-    let rounded = (value * scale).rounded() / scale
-    return decimals == 0 ? "\(Int(rounded))" : "\(rounded)"
-}
