@@ -56,5 +56,5 @@ struct Capture {
     }
 
     /// At least so long does a round take.
-    private static let secondsPerRound = 300.0
+    private static let secondsPerRound = 250.0
 }
