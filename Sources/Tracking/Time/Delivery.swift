@@ -13,11 +13,13 @@ struct Delivery: Equatable, Sendable {
     var lastTimeOfDay: Int32?
     /// Epochs whose time does not fit, until three agree.
     var held: [Held] = []
-    /// Late deliveries in a row that agree.
-    var lateStreak = 0
+    /// Late deliveries in a row that are equally late.
+    private(set) var lateStreak = 0
     /// Statements of the time apart from fixes.
     var marks = MarkWatch()
+    /// The first of those: how late, and of when.
     private var lateOffset = 0.0
+    private var lateSince: UTC?
     /// Deliveries in a row, while another receiver is listened to, that agree on another delay.
     private var strays = 0
     private var strayOffset = 0.0
@@ -32,13 +34,31 @@ struct Delivery: Equatable, Sendable {
         self.source = source
     }
 
-    mutating func countLate(_ offset: Double) {
-        lateStreak = abs(offset - lateOffset) < Self.agreement ? lateStreak + 1 : 1
-        lateOffset = offset
-        // Not a burst: delivery is simply later from now on.
-        if lateStreak >= Self.lateThatSettle {
-            punctual = offset
+    /// A late delivery of `time` came; whether delivery is simply later from now on.
+    ///
+    /// In a burst each is less late than the one before: a little, when they are tenths of a second
+    /// apart, and much, when as many seconds have come.
+    mutating func countLate(_ offset: Double, of time: UTC) -> Bool {
+        if lateStreak == 0 || abs(offset - lateOffset) >= Self.agreement {
             lateStreak = 0
+            lateOffset = offset
+            lateSince = time
+        }
+        lateStreak += 1
+        guard lateStreak >= Self.lateThatSettle, let lateSince,
+            time.seconds(since: lateSince) >= Self.lateFor
+        else { return false }
+        punctual = offset
+        lateStreak = 0
+        return true
+    }
+
+    /// Whether an epoch is held that this one belongs to: as late as it, or swapped with it.
+    func hasHeld(_ time: UTC, _ offset: Double) -> Bool {
+        held.contains { other in
+            let ahead = other.time.seconds(since: time)
+            return abs(other.offset - offset) < Self.agreement
+                || (ahead > 0 && ahead <= Self.longestSwap)
         }
     }
 
@@ -68,10 +88,14 @@ struct Delivery: Equatable, Sendable {
 
     /// A delivery this much off its usual delay is not punctual.
     static let tolerance = 0.6
+    /// Neighbours that come in the wrong order are no further apart.
+    private static let longestSwap = 2.0
     /// Offsets nearer than this agree with each other.
     static let agreement = 0.3
     /// Late deliveries in a row, equally late, that are the new punctual.
     private static let lateThatSettle = 8
+    /// Seconds of the receiver's time that they must span: ten times what they may differ by.
+    private static let lateFor = 3.0
     private static let straysThatSettle = 3
     /// Share of a new offset that enters the punctual one.
     private static let punctualGain = 0.05

@@ -118,10 +118,12 @@ package struct ReceiverClock: Equatable, Sendable {
             slew(towards: offset + lag, over: elapsed)
             return accept(time, epoch, index, isLate: false)
         }
-        if elapsed > 0, offset < punctual, deliveries[index].held.isEmpty {
-            deliveries[index].countLate(offset)
+        if elapsed > 0, offset < punctual, !deliveries[index].hasHeld(time, offset) {
+            let isSettled = deliveries[index].countLate(offset, of: time)
             let correction = offset - punctual
-            guard deliveries[index].lateStreak == 0, correction < -Self.latestDelivery else {
+            guard isSettled, correction < -Self.latestDelivery else {
+                // The calendar stays where it is, and is found there when delivery is quick again.
+                if isSettled, steering == epoch.source { lag = max(0, mapping - offset) }
                 return accept(time, epoch, index, isLate: true)
             }
             let held = Delivery.Held(time: time, offset: offset, epoch: epoch)
@@ -192,7 +194,8 @@ package struct ReceiverClock: Equatable, Sendable {
 
     private mutating func steer(by index: Int, punctual: Double) {
         let source = deliveries[index].source
-        guard steering != source, let mapping else { return }
+        let isUsual = deliveries[index].punctual == punctual
+        guard steering != source || !isUsual, let mapping else { return }
         steering = source
         lag = max(0, mapping - punctual)
     }
