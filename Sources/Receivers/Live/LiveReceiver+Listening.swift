@@ -25,7 +25,10 @@ extension LiveReceiver {
             }
         }
         // There is always more. A capture in a pipe has all the time it wants: it takes turns.
-        if case .open = phase, !source.isFinite { lookAway(at: now) }
+        guard case .open = phase, !source.isFinite else { return }
+        // A flood may never end, so what is due is not put off until it does.
+        converse(at: now, &outputs) { $0.woke(at: now, $1) }
+        if case .open = phase { lookAway(at: now) }
     }
 
     private func take(_ count: Int, at now: Uptime, _ outputs: inout [ReceiverOutput]) {

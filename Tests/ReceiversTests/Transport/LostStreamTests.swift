@@ -116,4 +116,24 @@ struct LostStreamTests {
         #expect(largest <= 68 << 10)
         #expect(bench.receiver.health.losses.isEmpty)
     }
+
+    @Test("a flood that never ends and makes no sense is named all the same")
+    func endlessFlood() throws {
+        let server = try LoopbackServer()
+        let bench = try listening(server)
+        let noise = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 20)
+        for _ in 0..<15 where bench.standing.isEmpty {
+            _ = server.sendSome(noise)
+            let before = bench.receiver.health.bytes
+            var state = pollfd(fd: bench.receiver.descriptor, events: Int16(POLLIN), revents: 0)
+            try #require(poll(&state, 1, 1000) > 0)
+            _ = bench.receiver.ready(at: bench.now)
+            try #require(bench.receiver.health.bytes - before >= 64 << 10, "there is always more")
+            bench.advance(by: .seconds(1))
+            // The breath is over, and bytes wait already.
+            bench.jump()
+        }
+        #expect(bench.standing == [.garbled])
+        #expect(bench.receiver.health.losses == [.unexpected: 1])
+    }
 }
