@@ -25,6 +25,8 @@ struct GpsdConversation: Conversation {
     private var diagnosis: GpsdDiagnosis
     private var state = State.closed
     private var badLines = 0
+    /// Lines that could not be read, as of the beginning of the session.
+    private var refusedBefore = 0
     /// Whether gpsd has said in this session that it has no such receiver.
     private var isRefused = false
     /// Whether the receiver is expected to come back: gpsd dropped it, or it was found silent.
@@ -32,8 +34,6 @@ struct GpsdConversation: Conversation {
     /// TPVs of an instant that has been told, since the last that had not, and when the last came.
     private var repeats = 0
     private var repeated = Uptime(.zero)
-    /// Whether that is known to be all that the receiver says.
-    private var isStandingStill = false
 
     init(source: Int, host: String, device: String?, settings: ReceiverSettings) {
         self.settings = settings
@@ -57,6 +57,7 @@ struct GpsdConversation: Conversation {
         diagnosis.opened()
         isRefused = false
         isAwaited = false
+        refusedBefore = refused
         repeats = 0
         if request.isLocal { timekeeper.opened(settings.wall()) }
         listen(at: now)
@@ -81,14 +82,13 @@ struct GpsdConversation: Conversation {
         switch state {
         case .listening(let until) where now >= until && isRepeating(at: now):
             // Beginning anew is all that can be done from here: gpsd may open its receiver again.
-            standStill(tell)
             state = .closed
-            tell(.dead("its receiver's clock stands still"))
+            tell(.failed(.clockStandsStill, "its receiver's clock stands still"))
         case .listening(let until) where now >= until:
             ask(at: now, tell)
         case .asking(let until) where now >= until:
             state = .closed
-            tell(.dead("gpsd does not answer"))
+            tell(.dead(isForeign ? "what answers there is not gpsd" : "gpsd does not answer"))
         case .closed, .listening, .asking:
             break
         }
@@ -100,6 +100,12 @@ struct GpsdConversation: Conversation {
         state = .closed
     }
 
+    /// Lines that could not be read.
+    private var refused: Int { badLines + lines.refused }
+
+    /// Whether the other side talks, and never as gpsd does.
+    private var isForeign: Bool { diagnosis.version == nil && refused > refusedBefore }
+
     func report(to health: inout ReceiverHealth) {
         var own = ReceiverHealth.Gpsd()
         own.release = diagnosis.version?.release
@@ -107,7 +113,7 @@ struct GpsdConversation: Conversation {
         own.devices = diagnosis.devices
         own.followed = epochs.followed
         own.classes = decoder.counts.byName
-        own.badLines = badLines + lines.refused
+        own.badLines = refused
         own.junkBytes = lines.junk
         own.errors = diagnosis.errors
         own.lastError = diagnosis.lastError
@@ -161,10 +167,6 @@ extension GpsdConversation {
         switch epochs.read(position, at: now, { tell(.epoch($0)) }) {
         case .fresh:
             repeats = 0
-            if isStandingStill {
-                isStandingStill = false
-                tell(.trouble(.clockStandsStill, holds: false, detail: nil))
-            }
             heard(at: now, tell)
         case .repeated:
             repeats += 1
@@ -233,14 +235,5 @@ extension GpsdConversation {
         state = .asking(until: now.advanced(by: settings.answering))
         // Asking to be told once more costs nothing, and wakes a receiver that gpsd let sleep.
         tell(.send(GpsdRequest.devices + request.watch))
-    }
-
-    private mutating func standStill(_ tell: (Remark) -> Void) {
-        guard !isStandingStill else { return }
-        isStandingStill = true
-        tell(
-            .trouble(
-                .clockStandsStill, holds: true,
-                detail: "the same instant \(repeats + 1) times in a row"))
     }
 }

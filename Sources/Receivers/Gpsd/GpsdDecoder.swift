@@ -42,7 +42,7 @@ final class GpsdDecoder {
         let set = data.pointee.set
         switch name {
         // A TPV that libgps gave up on has its status set, but not its mode.
-        case .position: return has(set, MODE_SET) ? position(set).map { .position($0) } : nil
+        case .position: return has(set, MODE_SET) ? position(set, text).map { .position($0) } : nil
         case .sky: return .sky(sky(text))
         case .noise: return has(set, GST_SET) ? .noise(noise) : nil
         case .timeOffset: return has(set, TOFF_SET) ? clock(data.pointee.toff, .report) : nil
@@ -65,11 +65,12 @@ final class GpsdDecoder {
         return .deviceDropped(text.string(of: "path"))
     }
 
-    private func position(_ set: UInt64) -> GpsdPosition? {
+    private func position(_ set: UInt64, _ text: GpsdLineText) -> GpsdPosition? {
         let fix = data.pointee.fix
         guard let mode = FixMode(rawValue: Int(fix.mode)) else { return nil }
+        let isDated = has(set, TIME_SET) && text.isCalendarTime("time")
         var position = GpsdPosition(
-            device: deviceName, time: has(set, TIME_SET) ? time(fix.time) : nil, mode: mode)
+            device: deviceName, time: isDated ? time(fix.time) : nil, mode: mode)
         // A simulation is one even without a fix; gpsd leaves the status out for a plain fix.
         position.status = FixStatus(rawValue: Int(fix.status)) ?? .unknown
         // Mode decides: what stands beside it without a fix is the place of an earlier one.

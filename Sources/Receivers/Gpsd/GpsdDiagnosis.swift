@@ -34,7 +34,7 @@ struct GpsdDiagnosis: Equatable, Sendable {
 
     mutating func failed(_ text: String) {
         errors += 1
-        lastError = text
+        if !text.isEmpty { lastError = text }
     }
 
     /// gpsd answers, and its receiver does not.

@@ -44,6 +44,47 @@ struct GpsdLineText {
 
     func contains(_ text: String) -> Bool { strstr(start, text) != nil }
 
+    /// Whether a string that stands there is a date and a time of day, as ISO 8601 writes them.
+    ///
+    /// libgps reads as far as it can, and makes a date of what it has then: of month 13 a day of the
+    /// year before.
+    func isCalendarTime(_ key: String) -> Bool {
+        guard let value = strstr(start, "\"\(key)\":\"") else { return true }
+        var letter = value + key.utf8.count + 4
+        for part in Self.calendar {
+            var number = 0
+            for _ in 0..<part.digits {
+                guard case let figure = Int(letter.pointee) - 0x30, (0...9).contains(figure) else {
+                    return false
+                }
+                number = number * 10 + figure
+                letter += 1
+            }
+            guard part.range.contains(number) else { return false }
+            guard let end = part.end else { return true }
+            guard letter.pointee == CChar(bitPattern: end) else { return false }
+            letter += 1
+        }
+        return true
+    }
+
+    private struct CalendarPart {
+        var digits: Int
+        var range: ClosedRange<Int>
+        /// What stands behind it.
+        var end: UInt8?
+    }
+
+    private static let calendar = [
+        CalendarPart(digits: 4, range: 0...9999, end: UInt8(ascii: "-")),
+        CalendarPart(digits: 2, range: 1...12, end: UInt8(ascii: "-")),
+        CalendarPart(digits: 2, range: 1...31, end: UInt8(ascii: "T")),
+        CalendarPart(digits: 2, range: 0...23, end: UInt8(ascii: ":")),
+        CalendarPart(digits: 2, range: 0...59, end: UInt8(ascii: ":")),
+        // 60 is a leap second.
+        CalendarPart(digits: 2, range: 0...60, end: nil),
+    ]
+
     /// No sky holds so many satellites.
     private static let tooMany = 10_000
 }

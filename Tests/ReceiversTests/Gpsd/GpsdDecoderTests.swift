@@ -36,6 +36,27 @@ struct GpsdDecoderTests {
         #expect(report == .position(expected))
     }
 
+    @Test(
+        "a time that is none is no time, and not the date that libgps makes of its beginning",
+        arguments: [
+            "2026-13-45T99:99:99.000Z", "2026-03-04", "2026-03-04T05:06", "2026-3-4T05:06:07Z",
+            "garbage", "", "2026-00-10T00:00:00.000Z", "2026-01-10T24:00:00.000Z", "2026",
+        ])
+    func undated(time: String) {
+        #expect(
+            decode(#"{"class":"TPV","mode":2,"time":"\#(time)"}"#) == .position(plain(.twoD)))
+    }
+
+    @Test("a leap second is a time")
+    func leapSecond() {
+        let report = decode(#"{"class":"TPV","mode":2,"time":"2016-12-31T23:59:60.000Z"}"#)
+        guard case .position(let position)? = report else {
+            Issue.record("not read")
+            return
+        }
+        #expect(position.time == UTC("2017-01-01T00:00:00.000Z"))
+    }
+
     @Test("nothing is kept from the line before")
     func forgets() {
         _ = decode(

@@ -65,6 +65,25 @@ struct GpsdReceiverTests {
         #expect(bench.receiver.health.lastLoss?.kind == .byPeer)
     }
 
+    @Test("a receiver whose clock stands still is in trouble until it runs, however often opened")
+    func wedged() throws {
+        for session in 1...3 {
+            try connect()
+            for _ in 0..<20 where bench.receiver.health.failedTries < session {
+                server.send(Self.report(1))
+                bench.turn(limit: .milliseconds(15)) { false }
+                bench.pass(.seconds(1))
+            }
+            try #require(bench.receiver.health.failedTries == session)
+            #expect(bench.standing == [.clockStandsStill])
+            bench.pass(.seconds(5))
+        }
+        #expect(bench.complaints == ["clock-stands-still"], "one trouble, not one each time")
+        try connect()
+        server.send((2...5).map { Self.report($0) }.joined())
+        #expect(bench.turn { bench.complaints.last == "clock-stands-still over" })
+    }
+
     @Test("a gpsd that is gone is tried for ever, ever more rarely, and comes back")
     func gone() throws {
         try connect()
