@@ -117,7 +117,7 @@ struct DatagramConversation: Conversation {
         tell(
             .trouble(
                 .severalSenders, holds: true,
-                detail: "followed: \(followed.first ?? "none"); also: "
+                detail: "when noticed, followed: \(followed.first ?? "none"); also: "
                     + others.sorted().joined(separator: ", ")))
         crowdedUntil = recent.compactMap(\.lastEpoch).min()?.advanced(by: Self.memory)
     }

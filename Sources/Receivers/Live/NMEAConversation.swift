@@ -86,7 +86,7 @@ struct NMEAConversation: Conversation {
     /// How the bytes were listened to, for a person.
     private var listening: String {
         guard let hunt else { return "of ours" }
-        return hunt.isAutomatic ? "at any speed" : "at \(hunt.baud) baud"
+        return hunt.isSearching ? "at any speed" : "at \(hunt.baud) baud"
     }
 
     private mutating func close(

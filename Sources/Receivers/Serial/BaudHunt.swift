@@ -59,8 +59,8 @@ struct BaudHunt: Equatable, Sendable {
         state = .listening(since: since, firstByte: now)
     }
 
-    /// Whether every speed is to be tried.
-    var isAutomatic: Bool { !isFixed }
+    /// Whether no speed has been found yet, so that one after the other is tried.
+    var isSearching: Bool { state != .settled }
 
     /// The bytes made sense, as sentences or as packets of another protocol: this is it.
     mutating func understood() { state = .settled }

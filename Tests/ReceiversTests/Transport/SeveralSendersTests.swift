@@ -40,7 +40,9 @@ struct SeveralSendersTests {
         #expect(Set(bench.epochs.compactMap(\.timeOfDay).map { $0 / 600_000 }).count == 1)
         #expect(bench.complaints == ["several-senders"])
         let detail = try #require(bench.detail(of: .severalSenders))
-        #expect(detail.contains("followed: 127.0.0.2:") && detail.contains("also: 127.0.0.3:"))
+        #expect(
+            detail.contains("when noticed, followed: 127.0.0.2:")
+                && detail.contains("also: 127.0.0.3:"))
         #expect(bench.receiver.health.senders.map { $0.prefix(9) } == ["127.0.0.2", "127.0.0.3"])
     }
 
