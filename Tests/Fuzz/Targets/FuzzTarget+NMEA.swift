@@ -29,21 +29,25 @@ extension FuzzTarget {
         })
 
     private static func broken(by bytes: [UInt8], isChecksumOptional: Bool) -> String? {
-        let whole = Decoded(bytes, isChecksumOptional) { decoder, give in
-            bytes.withUnsafeBytes { decoder.read($0, at: Uptime(nanoseconds: 0), give) }
+        // A capture, of whose bytes nobody knows when they came, and a line whose all came at once.
+        for now in [nil, Uptime(nanoseconds: 0)] {
+            let whole = Decoded(bytes, isChecksumOptional) { decoder, give in
+                bytes.withUnsafeBytes { decoder.read($0, at: now, give) }
+            }
+            var slicer = Slicer(bytes)
+            let pieces = Decoded(bytes, isChecksumOptional) { decoder, give in
+                slicer.slice(bytes) { decoder.read($0, at: now, give) }
+            }
+            guard whole.epochs == pieces.epochs else {
+                return "other epochs in pieces, at \(now?.seconds ?? -1) s: \(whole.epochs) "
+                    + "against \(pieces.epochs)"
+            }
+            guard whole.counts == pieces.counts else {
+                return "\(whole.counts) in one read, \(pieces.counts) in pieces"
+            }
+            if let broken = whole.brokenPromise { return broken }
         }
-        var slicer = Slicer(bytes)
-        let pieces = Decoded(bytes, isChecksumOptional) { decoder, give in
-            slicer.slice(bytes) { decoder.read($0, at: Uptime(nanoseconds: 0), give) }
-        }
-        guard whole.epochs == pieces.epochs else {
-            return
-                "\(whole.epochs.count) epochs in one read, other \(pieces.epochs.count) in pieces"
-        }
-        guard whole.counts == pieces.counts else {
-            return "\(whole.counts) in one read, \(pieces.counts) in pieces"
-        }
-        return whole.brokenPromise ?? live(bytes, isChecksumOptional)
+        return live(bytes, isChecksumOptional)
     }
 
     /// The same as it comes from a receiver: with pauses, and woken when it asks to be.
@@ -120,7 +124,8 @@ private struct Tally: CustomStringConvertible {
         figures =
             SentenceKind.allCases.map { counts[$0] } + [
                 counts.badChecksum, counts.withoutChecksum, counts.cut, counts.overlong,
-                counts.malformed, counts.late, counts.foreignLines, counts.junkBytes,
+                counts.malformed, counts.late, counts.trailing, counts.foreignLines,
+                counts.junkBytes,
             ]
     }
 
