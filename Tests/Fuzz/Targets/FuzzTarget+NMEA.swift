@@ -18,7 +18,7 @@ extension FuzzTarget {
             [1.0, 10.0].map { rate in
                 var model = ReceiverModel()
                 model.rate = rate
-                return simulated(model, epochs: 12)
+                return simulated(model, epochs: 4)
             }
         },
         brokenPromise: { bytes in
