@@ -4,10 +4,10 @@ import Positioning
 ///
 /// It is valid only until the framer is asked for the next one.
 struct Sentence {
-    /// From `$` up to the checksum's `*`, which is not part of it.
-    let bytes: UnsafeRawBufferPointer
-    /// Offsets of the commas from `$`.
-    let commas: UnsafePointer<UInt8>
+    /// Where `$` is.
+    let start: UnsafeRawPointer
+    /// Offsets from `$` of what stands around the fields: itself, the commas, and the checksum's `*`.
+    let marks: UnsafePointer<UInt8>
     let commaCount: Int
     let kind: SentenceKind
 
@@ -17,12 +17,11 @@ struct Sentence {
     /// The field after the `index`th comma; missing ones read as empty.
     @inline(__always)
     subscript(index: Int) -> Field {
-        guard let base = bytes.baseAddress, index <= commaCount else {
-            return Field(start: UnsafeRawPointer(commas), count: 0)
+        guard index <= commaCount else {
+            return Field(start: UnsafeRawPointer(marks), count: 0)
         }
-        let from = index == 0 ? 1 : Int(commas[index - 1]) + 1
-        let to = index < commaCount ? Int(commas[index]) : bytes.count
-        return Field(start: base + from, count: to - from)
+        let from = Int(marks[index]) + 1
+        return Field(start: start + from, count: Int(marks[index + 1]) - from)
     }
 
     /// The two letters in front of the name, as one number.

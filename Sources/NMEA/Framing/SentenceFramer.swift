@@ -22,7 +22,44 @@ struct SentenceFramer: Sendable {
     }
 
     /// The next good sentence, or `nil` when the input is used up.
+    @inline(__always)
     mutating func next(in input: inout FramerInput) -> Sentence? {
+        plain(in: &input) ?? any(in: &input)
+    }
+
+    /// The next sentence, if it is an ordinary one and begins right here or behind a line end.
+    @inline(__always)
+    private mutating func plain(in input: inout FramerInput) -> Sentence? {
+        guard context != .comment, begun.isEmpty, let base = input.bytes.baseAddress else {
+            return nil
+        }
+        let count = input.bytes.count
+        var position = input.position
+        if position < count, input.bytes[position] == UInt8(ascii: "\r") { position += 1 }
+        if position < count, input.bytes[position] == UInt8(ascii: "\n") { position += 1 }
+        guard position < count, input.bytes[position] == UInt8(ascii: "$"),
+            let span = PlainSpan(at: base + position, count: count - position)
+        else { return nil }
+        context = .text
+        let start = base + position
+        input.position = position + span.end + 3
+        if span.hasStandardName, start.load(fromByteOffset: 1, as: UInt8.self) != UInt8(ascii: "P") {
+            let name = UInt32(
+                littleEndian: start.loadUnaligned(fromByteOffset: 3, as: UInt32.self))
+            let kind = SentenceKind(standard: name & 0xFF_FFFF)
+            counts[kind] += 1
+            // Nobody looks into the others.
+            let commaCount = kind == .other ? 0 : span.note(in: input.commas)
+            input.commas[commaCount] = UInt8(truncatingIfNeeded: span.end)
+            return Sentence(
+                start: start, marks: input.marks, commaCount: commaCount, kind: kind)
+        }
+        let commaCount = span.note(in: input.commas)
+        input.commas[commaCount] = UInt8(truncatingIfNeeded: span.end)
+        return named(start, commaCount, input) ?? any(in: &input)
+    }
+
+    private mutating func any(in input: inout FramerInput) -> Sentence? {
         if !begun.isEmpty, let sentence = resume(in: &input) { return sentence }
         while seekStart(in: &input) {
             let bytes = UnsafeRawBufferPointer(rebasing: input.bytes[input.position...])
@@ -134,18 +171,25 @@ struct SentenceFramer: Sendable {
     private mutating func sentence(
         _ bytes: UnsafeRawBufferPointer, upTo end: Int, _ span: SentenceSpan, _ input: FramerInput
     ) -> Sentence? {
-        let text = UnsafeRawBufferPointer(rebasing: bytes[..<end])
+        guard let start = bytes.baseAddress else { return nil }
         let commaCount = span.commas(before: end, in: input.commas)
+        input.commas[commaCount] = UInt8(truncatingIfNeeded: end)
+        return named(start, commaCount, input)
+    }
+
+    /// The sentence whose marks have been noted, if it has a name.
+    private mutating func named(
+        _ start: UnsafeRawPointer, _ commaCount: Int, _ input: FramerInput
+    ) -> Sentence? {
         let unnamed = Sentence(
-            bytes: text, commas: input.commas, commaCount: commaCount, kind: .other)
-        let name = unnamed[0]
-        guard !name.isEmpty else {
+            start: start, marks: input.marks, commaCount: commaCount, kind: .other)
+        guard !unnamed[0].isEmpty else {
             counts.malformed += 1
             return nil
         }
-        let kind = SentenceKind(name: name, first: unnamed[1])
+        let kind = SentenceKind(name: unnamed[0], first: unnamed[1])
         counts[kind] += 1
-        return Sentence(bytes: text, commas: input.commas, commaCount: commaCount, kind: kind)
+        return Sentence(start: start, marks: input.marks, commaCount: commaCount, kind: kind)
     }
 
     /// Bytes from `$` to before the line end.

@@ -52,27 +52,29 @@ extension SentenceKind {
         if name[0] == UInt8(ascii: "P") {
             self.init(vendor: letters(name), first: letters(first))
         } else if name.count == 5 {
-            self.init(standard: letters(name) & 0xFF_FFFF)
+            self.init(
+                standard: UInt32(name[2]) | UInt32(name[3]) << 8 | UInt32(name[4]) << 16)
         } else {
             self = .other
         }
     }
 
-    private init(standard name: UInt64) {
+    /// By the three letters behind the talker, the first one lowest.
+    init(standard name: UInt32) {
         switch name {
-        case letters("RMC"): self = .rmc
-        case letters("GGA"): self = .gga
-        case letters("GSV"): self = .gsv
-        case letters("GSA"): self = .gsa
-        case letters("GLL"): self = .gll
-        case letters("VTG"): self = .vtg
-        case letters("GNS"): self = .gns
-        case letters("ZDA"): self = .zda
-        case letters("GST"): self = .gst
-        case letters("GBS"): self = .gbs
-        case letters("HDT"): self = .hdt
-        case letters("THS"): self = .ths
-        case letters("TXT"): self = .txt
+        case reversed("RMC"): self = .rmc
+        case reversed("GGA"): self = .gga
+        case reversed("GSV"): self = .gsv
+        case reversed("GSA"): self = .gsa
+        case reversed("GLL"): self = .gll
+        case reversed("VTG"): self = .vtg
+        case reversed("GNS"): self = .gns
+        case reversed("ZDA"): self = .zda
+        case reversed("GST"): self = .gst
+        case reversed("GBS"): self = .gbs
+        case reversed("HDT"): self = .hdt
+        case reversed("THS"): self = .ths
+        case reversed("TXT"): self = .txt
         default: self = .other
         }
     }
@@ -111,4 +113,10 @@ private func letters(_ field: Field) -> UInt64 {
 @inline(__always)
 private func letters(_ text: StaticString) -> UInt64 {
     text.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt64($1) } }
+}
+
+/// The same as a machine loads them that puts the first one lowest.
+@inline(__always)
+private func reversed(_ text: StaticString) -> UInt32 {
+    text.withUTF8Buffer { $0.reversed().reduce(0) { $0 << 8 | UInt32($1) } }
 }
