@@ -24,7 +24,13 @@ struct SentenceFramer: Sendable {
     /// The next good sentence, or `nil` when the input is used up.
     @inline(__always)
     mutating func next(in input: inout FramerInput) -> Sentence? {
-        plain(in: &input) ?? any(in: &input)
+        while true {
+            if let sentence = plain(in: &input) { return sentence }
+            let before = input.position
+            guard begun.isEmpty, seekStart(in: &input), input.position > before else {
+                return any(in: &input)
+            }
+        }
     }
 
     /// The next sentence, if it is an ordinary one and begins right here or behind a line end.
