@@ -16,7 +16,7 @@ struct SatelliteNumber {
         let index: Int
         switch number {
         // Most are.
-        case ..<33:
+        case ...Self.lastOfAny:
             (constellation, index) = (system ?? .gps, number)
         case 33...64 where system ?? .gps == .gps:
             (constellation, index) = (.sbas, number)
@@ -68,6 +68,9 @@ struct SatelliteNumber {
         default: .other
         }
     }
+
+    /// Up to here a number means the same in every system.
+    static let lastOfAny = 32
 
     /// Quectel's own talker, with its own numbers.
     static let quectel = Talker("P", "Q")

@@ -11,9 +11,11 @@ struct SatelliteSets: Sendable {
     private struct Slot {
         var talker = Talker(rawValue: 0)
         var signal = 0
-        var count = 0
+        var length = 0
         /// In the receiver's milliseconds; `nil` for a slot that nothing has come to yet.
         var heardAt: Int64?
+        /// Whether the last count has it in.
+        var isCounted = false
     }
 
     /// The set that is being read.
@@ -22,38 +24,35 @@ struct SatelliteSets: Sendable {
         let signal: Int
         let length: Int
         var next = 1
-        var count = 0
+        var isEmpty = true
         var hasDirections = false
     }
 
     private var slots = ContiguousArray(repeating: Slot(), count: Self.slotCount)
-    /// `satellitesOfASlot` for every slot, and behind them for the set being read.
-    private var satellites = ContiguousArray(
-        repeating: Seen(), count: (Self.slotCount + 1) * Self.satellitesOfASlot)
+    /// `sentencesOfASet` for every slot, and behind them for the set being read.
+    private var sentences = ContiguousArray(
+        repeating: FourSatellites(), count: (Self.slotCount + 1) * Self.sentencesOfASet)
     private var begun: Begun?
     /// One bit for each satellite while they are counted: a lane a constellation.
     private var seen = ContiguousArray<UInt64>(repeating: 0, count: Self.laneCount)
     /// The strongest signal of each satellite while they are counted.
-    private var strongest = ContiguousArray<UInt8>(repeating: 0, count: Seen.places)
+    private var strongest = ContiguousArray<UInt8>(repeating: 0, count: Self.laneCount * 64)
 
-    /// One satellite of a set.
-    private struct Seen {
-        var place: UInt16 = 0
-        /// dB-Hz; 0 when it is not tracked.
-        var signal: UInt8 = 0
-
-        static let places = SatelliteSets.laneCount * 64
+    enum Outcome {
+        case malformed, incomplete
+        /// A whole set that says the same as the one before it.
+        case repeated
+        case complete
     }
-
-    enum Outcome { case malformed, incomplete, complete }
 
     /// Takes a set's next sentence.
     mutating func take(_ gsv: GSV, _ sentence: Sentence, at now: Int64) -> Outcome {
+        let talker = sentence.talker
         if gsv.index == 1 {
-            begun = Begun(talker: sentence.talker, signal: gsv.signal, length: gsv.length)
+            begun = Begun(talker: talker, signal: gsv.signal, length: gsv.length)
         }
         guard var set = begun, set.next == gsv.index, set.length == gsv.length,
-            set.talker == sentence.talker, set.signal == gsv.signal
+            set.talker == talker, set.signal == gsv.signal
         else {
             begun = nil
             return .incomplete
@@ -65,37 +64,45 @@ struct SatelliteSets: Sendable {
             begun = set
             return .incomplete
         }
-        guard set.count == 0 || set.hasDirections else { return .incomplete }
-        keep(set, at: now)
-        return .complete
+        guard set.isEmpty || set.hasDirections else { return .incomplete }
+        return keep(set, at: now) ? .complete : .repeated
     }
 
     private mutating func read(_ gsv: GSV, _ sentence: Sentence, into set: inout Begun) -> Bool {
         let system =
-            SatelliteNumber.system(of: sentence.talker) ?? SatelliteNumber.system(id: gsv.system)
-        let isQuectel = sentence.talker == SatelliteNumber.quectel
-        let start = Self.slotCount * Self.satellitesOfASlot
+            SatelliteNumber.system(of: set.talker) ?? SatelliteNumber.system(id: gsv.system)
+        let isQuectel = set.talker == SatelliteNumber.quectel
+        var four = FourSatellites()
         for entry in 0..<gsv.entries {
             guard let satellite = gsv.satellite(entry, in: sentence) else { return false }
-            guard satellite.number > 0, set.count < Self.satellitesOfASlot else { continue }
+            guard satellite.number > 0 else { continue }
+            set.isEmpty = false
             if satellite.azimuth > 0 { set.hasDirections = true }
-            let place = SatelliteNumber(
-                satellite.number, system: system, isQuectel: isQuectel)
-            satellites[start + set.count] = Seen(
-                place: UInt16(place.lane << 6 | place.bit),
-                signal: UInt8(clamping: satellite.signal))
-            set.count += 1
+            four.add(
+                SatelliteNumber(satellite.number, system: system, isQuectel: isQuectel),
+                signal: satellite.signal)
         }
+        sentences[Self.slotCount * Self.sentencesOfASet + set.next - 1] = four
         return true
     }
 
-    private mutating func keep(_ set: Begun, at now: Int64) {
-        let slot = slot(of: set)
-        slots[slot] = Slot(
-            talker: set.talker, signal: set.signal, count: set.count, heardAt: now)
-        let from = Self.slotCount * Self.satellitesOfASlot
-        let to = slot * Self.satellitesOfASlot
-        for index in 0..<set.count { satellites[to + index] = satellites[from + index] }
+    /// Whether it says anything that the last set of its kind did not.
+    private mutating func keep(_ set: Begun, at now: Int64) -> Bool {
+        let index = slot(of: set)
+        let old = slots[index]
+        var isNew =
+            !old.isCounted || old.length != set.length || old.talker != set.talker
+            || old.signal != set.signal
+        let from = Self.slotCount * Self.sentencesOfASet
+        let to = index * Self.sentencesOfASet
+        for part in 0..<set.length where isNew || sentences[to + part] != sentences[from + part] {
+            isNew = true
+            sentences[to + part] = sentences[from + part]
+        }
+        slots[index] = Slot(
+            talker: set.talker, signal: set.signal, length: set.length, heardAt: now,
+            isCounted: old.isCounted)
+        return isNew
     }
 
     /// Its own, else a free one, else the one that has been silent for longest.
@@ -128,23 +135,29 @@ struct SatelliteSets: Sendable {
         for lane in seen.indices { seen[lane] = 0 }
         for index in slots.indices {
             guard let heardAt = slots[index].heardAt else { break }
-            guard now - heardAt <= limit else { continue }
-            let start = index * Self.satellitesOfASlot
-            for satellite in start..<(start + slots[index].count) {
-                let place = Int(satellites[satellite].place)
-                let signal = satellites[satellite].signal
-                let bit: UInt64 = 1 << UInt64(place & 63)
-                if seen[place >> 6] & bit == 0 {
-                    seen[place >> 6] |= bit
-                    strongest[place] = signal
-                } else if signal > strongest[place] {
-                    strongest[place] = signal
-                }
-            }
+            let isCounted = now - heardAt <= limit
+            slots[index].isCounted = isCounted
+            guard isCounted else { continue }
+            let start = index * Self.sentencesOfASet
+            for sentence in start..<(start + slots[index].length) { see(sentences[sentence]) }
         }
         for lane in seen.indices where seen[lane] != 0 {
             guard let constellation = Constellation(rawValue: lane) else { continue }
             count(seen[lane], of: constellation, in: &tally)
+        }
+    }
+
+    private mutating func see(_ all: FourSatellites) {
+        var four = all
+        while let (place, signal) = four.next() {
+            let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: place)
+            let others = seen[place >> 6]
+            if others & bit == 0 {
+                seen[place >> 6] = others | bit
+                strongest[place] = signal
+            } else if signal > strongest[place] {
+                strongest[place] = signal
+            }
         }
     }
 
@@ -168,9 +181,9 @@ struct SatelliteSets: Sendable {
     /// Two digits of dB-Hz, as NMEA has them; 0 is not tracked.
     private static let signals = 1...99
     /// As many as there are constellations.
-    fileprivate static let laneCount = Constellation.allCases.count
+    private static let laneCount = Constellation.allCases.count
     /// Six systems with up to three signals each, and one over for each.
     private static let slotCount = 24
-    /// Ten sentences of four, the most that a set may have.
-    private static let satellitesOfASlot = 40
+    /// The most that a set may have.
+    private static let sentencesOfASet = 10
 }

@@ -15,9 +15,12 @@ struct SkyView: Sendable {
     private var sets = SatelliteSets()
     /// Milliseconds of the receiver's time that have gone by.
     private var elapsed: Int64 = 0
-    /// What `tally` last came to, and until when nothing of it runs out.
+    /// What `tally` last came to, and those in view of it.
     private var latest: SatelliteTally?
+    private var inView = SatelliteTally()
+    /// Whether nothing of them has changed or run out since.
     private var isCurrent = true
+    private var isViewCurrent = true
 
     /// Satellites that the last GSA named.
     var usedCount: Int { used.count }
@@ -26,13 +29,14 @@ struct SkyView: Sendable {
     mutating func instantBegan(after step: Int64) {
         guard abs(step) <= Self.held else {
             elapsed += 2 * Self.held
-            isCurrent = false
+            (isCurrent, isViewCurrent) = (false, false)
             return
         }
         elapsed += step
-        if sets.oldest(at: elapsed) > Self.held || used.age(at: elapsed) > Self.held {
-            isCurrent = false
+        if sets.oldest(at: elapsed) > Self.held || step < 0 {
+            (isCurrent, isViewCurrent) = (false, false)
         }
+        if used.age(at: elapsed) > Self.held { isCurrent = false }
     }
 
     /// The satellites of one GSA; `isFirst` when it begins a new list.
@@ -46,9 +50,9 @@ struct SkyView: Sendable {
     mutating func take(_ gsv: GSV, _ sentence: Sentence) -> Bool {
         switch sets.take(gsv, sentence, at: elapsed) {
         case .malformed: return false
-        case .incomplete: return true
+        case .incomplete, .repeated: return true
         case .complete:
-            isCurrent = false
+            (isCurrent, isViewCurrent) = (false, false)
             return true
         }
     }
@@ -57,9 +61,13 @@ struct SkyView: Sendable {
     mutating func tally() -> SatelliteTally? {
         guard !isCurrent else { return latest }
         isCurrent = true
-        var tally = SatelliteTally()
+        if !isViewCurrent {
+            isViewCurrent = true
+            inView = SatelliteTally()
+            sets.count(in: &inView, at: elapsed, noOlderThan: Self.held)
+        }
+        var tally = inView
         if used.age(at: elapsed) <= Self.held { used.count(in: &tally) }
-        sets.count(in: &tally, at: elapsed, noOlderThan: Self.held)
         latest = tally.isEmpty ? nil : tally
         return latest
     }

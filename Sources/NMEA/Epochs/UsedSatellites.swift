@@ -19,8 +19,15 @@ struct UsedSatellites: Equatable, Sendable {
     mutating func insert(_ sentence: Sentence, system: Constellation?, at now: Int64) {
         let talker = SatelliteNumber.system(of: sentence.talker) ?? system
         let isQuectel = sentence.talker == SatelliteNumber.quectel
+        // Nearly all are of one system, and their numbers are what they are there.
+        var usual: UInt64 = 0
         for index in GSA.satellites {
-            guard let number = sentence[index].short, number > 0 else { continue }
+            let field = sentence[index]
+            guard !field.isEmpty, let number = field.short, number > 0 else { continue }
+            guard number > SatelliteNumber.lastOfAny else {
+                usual |= 1 &<< UInt64(truncatingIfNeeded: number)
+                continue
+            }
             let satellite = SatelliteNumber(number, system: talker, isQuectel: isQuectel)
             let bit: UInt64 = 1 << UInt64(satellite.bit)
             if lanes[satellite.lane] & bit == 0 {
@@ -28,6 +35,9 @@ struct UsedSatellites: Equatable, Sendable {
                 count += 1
             }
         }
+        let lane = (talker ?? .gps).rawValue
+        count += (usual & ~lanes[lane]).nonzeroBitCount
+        lanes[lane] |= usual
         heardAt = now
     }
 

@@ -51,6 +51,11 @@ struct Field {
 
     /// A decimal number, correctly rounded once: digits become an integer, then one division.
     var decimal: Double? {
+        if let digits = EightDigits(self), let number = digits.decimal { return number }
+        return anyDecimal
+    }
+
+    private var anyDecimal: Double? {
         var index = 0
         // Some receivers pad with blanks in front.
         while index < count, self[index] == UInt8(ascii: " ") { index += 1 }

@@ -119,6 +119,10 @@ struct SentenceFramer: Sendable {
         let bytes = input.bytes
         while input.position < bytes.count {
             let byte = bytes[input.position]
+            if context == .comment, byte >= 0x20 {
+                input.position += 1
+                continue
+            }
             if byte == UInt8(ascii: "$"), context != .comment {
                 context = .text
                 return true
