@@ -21,6 +21,7 @@ struct FourSatellites: Equatable, Sendable {
         return (one &>> 7, UInt8(truncatingIfNeeded: one & 0x7F) &- 1)
     }
 
+    static let placesOfALane = 64
     /// More than any receiver says of a signal that counts.
     private static let strongest = 126
 }

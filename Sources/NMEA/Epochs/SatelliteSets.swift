@@ -33,10 +33,7 @@ struct SatelliteSets: Sendable {
     private var sentences = ContiguousArray(
         repeating: FourSatellites(), count: (Self.slotCount + 1) * Self.sentencesOfASet)
     private var begun: Begun?
-    /// One bit for each satellite while they are counted: a lane a constellation.
-    private var seen = ContiguousArray<UInt64>(repeating: 0, count: Self.laneCount)
-    /// The strongest signal of each satellite while they are counted.
-    private var strongest = ContiguousArray<UInt8>(repeating: 0, count: Self.laneCount * 64)
+    private var union = SatelliteUnion()
 
     enum Outcome {
         case malformed, incomplete
@@ -132,56 +129,18 @@ struct SatelliteSets: Sendable {
         in tally: inout SatelliteTally, at now: Int64, noOlderThan limit: Int64
     ) {
         guard slots[0].heardAt != nil else { return }
-        for lane in seen.indices { seen[lane] = 0 }
+        union.removeAll()
         for index in slots.indices {
             guard let heardAt = slots[index].heardAt else { break }
             let isCounted = now - heardAt <= limit
             slots[index].isCounted = isCounted
             guard isCounted else { continue }
             let start = index * Self.sentencesOfASet
-            for sentence in start..<(start + slots[index].length) { see(sentences[sentence]) }
+            union.insert(sentences[start..<(start + slots[index].length)])
         }
-        for lane in seen.indices where seen[lane] != 0 {
-            guard let constellation = Constellation(rawValue: lane) else { continue }
-            count(seen[lane], of: constellation, in: &tally)
-        }
+        union.count(in: &tally)
     }
 
-    private mutating func see(_ all: FourSatellites) {
-        var four = all
-        while let (place, signal) = four.next() {
-            let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: place)
-            let others = seen[place >> 6]
-            if others & bit == 0 {
-                seen[place >> 6] = others | bit
-                strongest[place] = signal
-            } else if signal > strongest[place] {
-                strongest[place] = signal
-            }
-        }
-    }
-
-    private func count(
-        _ seen: UInt64, of constellation: Constellation, in tally: inout SatelliteTally
-    ) {
-        var rest = seen
-        var tracked = 0
-        var sum = 0
-        while rest != 0 {
-            let signal = Int(strongest[constellation.rawValue << 6 | rest.trailingZeroBitCount])
-            rest &= rest &- 1
-            guard Self.signals.contains(signal) else { continue }
-            tracked += 1
-            sum += signal
-        }
-        tally.see(
-            constellation, count: seen.nonzeroBitCount, tracked: tracked, sumOfSignals: sum)
-    }
-
-    /// Two digits of dB-Hz, as NMEA has them; 0 is not tracked.
-    private static let signals = 1...99
-    /// As many as there are constellations.
-    private static let laneCount = Constellation.allCases.count
     /// Six systems with up to three signals each, and one over for each.
     private static let slotCount = 24
     /// The most that a set may have.

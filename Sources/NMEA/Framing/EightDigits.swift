@@ -31,6 +31,18 @@ struct EightDigits {
         return Int(truncatingIfNeeded: (fours &* 10_000 &+ fours &>> 32) & 0xFFFF_FFFF)
     }
 
+    /// The last six of them as three numbers.
+    @inline(__always)
+    var pairs: (Int, Int, Int)? {
+        guard (digits &+ Self.beyondNine | digits) & Self.highBits == 0 else { return nil }
+        let pairs = digits &* 10 &+ digits &>> 8
+        return (
+            Int(truncatingIfNeeded: pairs &>> 16 & 0xFF),
+            Int(truncatingIfNeeded: pairs &>> 32 & 0xFF),
+            Int(truncatingIfNeeded: pairs &>> 48 & 0xFF)
+        )
+    }
+
     /// The number that they are with a point among them, rounded once.
     @inline(__always)
     var decimal: Double? {
@@ -45,21 +57,22 @@ struct EightDigits {
         joined.digits = digits & behind | (digits & inFront) &<< 8
         // The lowest flag counts: a second point is no digit.
         guard flag & (flag &- 1) == 0, let number = joined.integer else { return nil }
-        return Double(number) / Self.power(ofTen: 7 &- flag.trailingZeroBitCount / 8)
+        return Double(number) / Double(Self.power(ofTen: 7 &- flag.trailingZeroBitCount / 8))
     }
 
     /// Ten to the number of digits behind a point.
     @inline(__always)
-    static func power(ofTen exponent: Int) -> Double {
+    static func power(ofTen exponent: Int) -> Int {
         switch exponent {
         case 0: 1
-        case 1: 1e1
-        case 2: 1e2
-        case 3: 1e3
-        case 4: 1e4
-        case 5: 1e5
-        case 6: 1e6
-        default: 1e7
+        case 1: 10
+        case 2: 100
+        case 3: 1000
+        case 4: 10_000
+        case 5: 100_000
+        case 6: 1_000_000
+        case 7: 10_000_000
+        default: 100_000_000
         }
     }
 

@@ -7,6 +7,27 @@ extension Field {
     /// One division keeps every digit that was sent: 7 and more decimals of minutes survive.
     /// Source: nmea.md §5 and rule 1.7.
     func degrees(upTo limit: Double) -> Double? {
+        guard let (whole, fraction, unit) = usualDegrees ?? anyDegrees else { return nil }
+        let (degrees, minutes) = whole.quotientAndRemainder(dividingBy: 100)
+        guard minutes < 60, degrees <= 180 else { return nil }
+        let scaled = (degrees * 60 + minutes) * unit + fraction
+        let value = Double(scaled) / Double(60 * unit)
+        return value <= limit ? value : nil
+    }
+
+    /// Four or five digits, a point, and one to eight digits, read at once.
+    private var usualDegrees: (whole: Int, fraction: Int, unit: Int)? {
+        guard (6...13).contains(count) else { return nil }
+        let point = self[4] == UInt8(ascii: ".") ? 4 : 5
+        let decimals = count &- point &- 1
+        guard self[point] == UInt8(ascii: "."), (1...8).contains(decimals),
+            let whole = EightDigits(upTo: start + point, count: point).integer,
+            let fraction = EightDigits(upTo: start + count, count: decimals).integer
+        else { return nil }
+        return (whole, fraction, EightDigits.power(ofTen: decimals))
+    }
+
+    private var anyDegrees: (whole: Int, fraction: Int, unit: Int)? {
         guard let number = Decimal(self, from: 0), number.end == count, number.hasPoint else {
             return nil
         }
@@ -16,31 +37,25 @@ extension Field {
             digits /= 10
             unit /= 10
         }
-        let whole = digits / unit
-        let (degrees, minutes) = whole.quotientAndRemainder(dividingBy: 100)
-        guard minutes < 60, degrees <= 180 else { return nil }
-        let scaled = (degrees * 60 + minutes) * unit + digits % unit
-        let value = Double(scaled) / Double(60 * unit)
-        return value <= limit ? value : nil
+        return (digits / unit, digits % unit, unit)
     }
 
     /// `hhmmss[.sss]` in milliseconds since midnight; second 60 is the following midnight or minute.
     ///
     /// Source: nmea.md §3.1.
     var timeOfDay: Int32? {
-        guard count >= 6 else { return nil }
-        var sixDigits = 0
-        for index in 0..<6 {
-            guard let digit = digit(at: index) else { return nil }
-            sixDigits = sixDigits * 10 + digit
-        }
-        let (hours, minutes, seconds) =
-            (sixDigits / 10_000, sixDigits / 100 % 100, sixDigits % 100)
-        guard hours < 24, minutes < 60, seconds <= 60 else { return nil }
+        guard count >= 6,
+            let (hours, minutes, seconds) = EightDigits(upTo: start + 6, count: 6).pairs,
+            hours < 24, minutes < 60, seconds <= 60
+        else { return nil }
         var milliseconds = (hours * 3600 + minutes * 60 + seconds) * 1000
         if count > 6 {
             guard self[6] == UInt8(ascii: ".") else { return nil }
-            if count > 7 {
+            if (8...10).contains(count), let digits = EightDigits(
+                upTo: start + count, count: count - 7).integer
+            {
+                milliseconds += digits * 1000 / EightDigits.power(ofTen: count - 7)
+            } else if count > 7 {
                 guard let fraction = Decimal(self, from: 6), fraction.end == count else {
                     return nil
                 }
@@ -54,8 +69,9 @@ extension Field {
     ///
     /// Source: nmea.md §3.2.
     var date: Int32? {
-        guard count == 6, let number = integer else { return nil }
-        let (day, month, year) = (number / 10_000, number / 100 % 100, number % 100)
+        guard count == 6,
+            let (day, month, year) = EightDigits(upTo: start + 6, count: 6).pairs
+        else { return nil }
         return days(year: year + (year < 69 ? 2000 : 1900), month: month, day: day)
     }
 
