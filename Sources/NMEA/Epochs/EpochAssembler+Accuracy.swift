@@ -96,9 +96,8 @@ extension EpochAssembler {
         epoch.sigma = sigma
     }
 
-    /// The epoch as it is given: nothing void in it, its time completed, its errors estimated.
-    mutating func finished() -> Epoch {
-        var epoch = epoch
+    /// Makes the epoch what is given: nothing void in it, its time completed, its errors estimated.
+    mutating func finish() {
         epoch.received = lastHeard
         if judgement.mode >= .twoD, epoch.coordinate != nil {
             epoch.mode = judgement.mode
@@ -128,7 +127,6 @@ extension EpochAssembler {
         epoch.horizontalError =
             firstDOP.map { $0 * perDilution }
             ?? epoch.sigma.map { $0 * sigmasOf95PercentRadius }
-        return epoch
     }
 
     /// The date of this very epoch, or the one remembered.

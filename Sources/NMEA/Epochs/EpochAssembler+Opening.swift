@@ -112,9 +112,9 @@ extension EpochAssembler {
         guard isOpen else { return }
         fillIn()
         if hasPosition {
-            let finished = finished()
-            if finished.mode >= .twoD, let instant { dates.follow(instant) }
-            closed(finished)
+            finish()
+            if epoch.mode >= .twoD, let instant { dates.follow(instant) }
+            closed(epoch)
         }
         epoch = Epoch(received: lastHeard)
         epoch.source = source

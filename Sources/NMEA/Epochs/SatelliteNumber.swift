@@ -12,12 +12,24 @@ struct SatelliteNumber {
     /// `system` is what the sentence says of all its satellites; `nil` where their numbers tell.
     @inline(__always)
     init(_ number: Int, system: Constellation?, isQuectel: Bool) {
+        if number <= Self.lastOfAny {
+            self.init(lane: (system ?? .gps).rawValue, bit: number & 63)
+        } else {
+            self.init(high: number, system: system, isQuectel: isQuectel)
+        }
+    }
+
+    @inline(__always)
+    private init(lane: Int, bit: Int) {
+        self.lane = lane
+        self.bit = bit
+    }
+
+    @inline(never)
+    private init(high number: Int, system: Constellation?, isQuectel: Bool) {
         let constellation: Constellation
         let index: Int
         switch number {
-        // Most are.
-        case ...Self.lastOfAny:
-            (constellation, index) = (system ?? .gps, number)
         case 33...64 where system ?? .gps == .gps:
             (constellation, index) = (.sbas, number)
         case 65...96 where system ?? .glonass == .glonass || system == .gps:
@@ -38,8 +50,7 @@ struct SatelliteNumber {
         default:
             (constellation, index) = (system ?? .gps, number)
         }
-        lane = constellation.rawValue
-        bit = index & 63
+        self.init(lane: constellation.rawValue, bit: index & 63)
     }
 
     /// The system a talker speaks for; `nil` for those that speak for several.

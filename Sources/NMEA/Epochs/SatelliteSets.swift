@@ -69,9 +69,11 @@ struct SatelliteSets: Sendable {
         let system =
             SatelliteNumber.system(of: set.talker) ?? SatelliteNumber.system(id: gsv.system)
         let isQuectel = set.talker == SatelliteNumber.quectel
+        let isDigits = sentence.isDigits(from: 4)
         var four = FourSatellites()
         for entry in 0..<gsv.entries {
-            guard let satellite = gsv.satellite(entry, in: sentence) else { return false }
+            guard let satellite = gsv.satellite(entry, in: sentence, isDigits: isDigits)
+            else { return false }
             guard satellite.number > 0 else { continue }
             set.isEmpty = false
             if satellite.azimuth > 0 { set.hasDirections = true }

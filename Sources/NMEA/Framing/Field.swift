@@ -33,14 +33,29 @@ struct Field {
     @inline(__always)
     var short: Int? {
         guard count <= 4 else { return nil }
-        let four = UInt32(
-            littleEndian: (start + count - 4).loadUnaligned(as: UInt32.self))
-        let mine = UInt32(truncatingIfNeeded: ~(UInt64(0xFFFF_FFFF) >> UInt64(count * 8)))
-        let digits = (four ^ 0x3030_3030) & mine
+        let digits = lastFour
         // Adding this to a byte reaches the top bit from 10 on.
         guard (digits &+ 0x7676_7676 | digits) & 0x8080_8080 == 0 else { return nil }
-        let tens = digits &* 10 &+ digits >> 8
-        return Int(tens & 0xFF) * 100 + Int(tens >> 16 & 0xFF)
+        return Self.number(digits)
+    }
+
+    /// The same where it is known that there are only digits.
+    @inline(__always)
+    var shortDigits: Int? { count <= 4 ? Self.number(lastFour) : nil }
+
+    /// What at most four characters are above "0", and 0 in front of them.
+    @inline(__always)
+    private var lastFour: UInt32 {
+        let four = UInt32(
+            littleEndian: (start + count - 4).loadUnaligned(as: UInt32.self))
+        let mine = UInt32(truncatingIfNeeded: ~(UInt64(0xFFFF_FFFF) &>> UInt64(count &* 8)))
+        return (four ^ 0x3030_3030) & mine
+    }
+
+    @inline(__always)
+    private static func number(_ digits: UInt32) -> Int {
+        let tens = digits &* 10 &+ digits &>> 8
+        return Int(tens & 0xFF) &* 100 &+ Int(tens &>> 16 & 0xFF)
     }
 
     /// One hexadecimal digit of either case.

@@ -31,6 +31,24 @@ struct Sentence {
         return Talker(rawValue: UInt16(name[0]) << 8 | UInt16(name[1]))
     }
 
+    /// Whether nothing but digits and commas stands from the field after the `index`th comma on.
+    ///
+    /// `false` also for less than a block of text, which is not worth it.
+    @inline(__always)
+    func isDigits(from index: Int) -> Bool {
+        guard index <= commaCount else { return false }
+        var offset = Int(marks[index]) + 1
+        let last = Int(marks[commaCount + 1]) - DigitBlock.size
+        guard offset <= last else { return false }
+        // The last block ends with the text, and may look at some of it again.
+        var isDigits = DigitBlock(at: start + last).isDigits
+        while offset < last {
+            isDigits = isDigits && DigitBlock(at: start + offset).isDigits
+            offset += DigitBlock.size
+        }
+        return isDigits
+    }
+
     /// A pair of latitude and longitude with their hemispheres from four fields on.
     ///
     /// `nil` unless all four are there and in range. Exactly 0, 0 is where receivers say they are

@@ -53,7 +53,7 @@ struct SentenceFramer: Sendable {
             let name = UInt32(
                 littleEndian: start.loadUnaligned(fromByteOffset: 3, as: UInt32.self))
             let kind = SentenceKind(standard: name & 0xFF_FFFF)
-            counts[kind] += 1
+            counts.add(kind)
             // Nobody looks into the others.
             let commaCount = kind == .other ? 0 : span.note(in: input.commas)
             input.commas[commaCount] = UInt8(truncatingIfNeeded: span.end)
@@ -198,7 +198,7 @@ struct SentenceFramer: Sendable {
             return nil
         }
         let kind = SentenceKind(name: unnamed[0], first: unnamed[1])
-        counts[kind] += 1
+        counts.add(kind)
         return Sentence(start: start, marks: input.marks, commaCount: commaCount, kind: kind)
     }
 

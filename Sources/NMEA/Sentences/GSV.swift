@@ -46,9 +46,18 @@ struct GSV {
     }
 
     /// `nil` when one of its fields is no number.
+    ///
+    /// `isDigits` when it is known that nothing else stands behind the third field.
     @inline(__always)
-    func satellite(_ entry: Int, in sentence: Sentence) -> Satellite? {
+    func satellite(_ entry: Int, in sentence: Sentence, isDigits: Bool = false) -> Satellite? {
         let first = 4 + 4 * entry
+        if isDigits, let number = sentence[first].shortDigits,
+            sentence[first + 1].shortDigits != nil,
+            let azimuth = sentence[first + 2].shortDigits,
+            let signal = sentence[first + 3].shortDigits
+        {
+            return Satellite(number: number, azimuth: azimuth, signal: signal)
+        }
         guard let number = sentence[first].whole, sentence[first + 1].whole != nil,
             let azimuth = sentence[first + 2].whole, let signal = sentence[first + 3].whole
         else { return nil }
