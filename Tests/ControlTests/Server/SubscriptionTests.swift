@@ -153,7 +153,8 @@ struct SubscriptionTests {
         #expect(heard == 5000)
         #expect(worst < bench.server.limits.backlog + 1000)
         var told: [String] = []
-        for _ in 0..<10 {
+        // How much a socket takes at once depends on the memory that the kernel has at hand.
+        for _ in 0..<1000 where !slow.isClosed {
             told += slow.lines()
             bench.turn()
         }
