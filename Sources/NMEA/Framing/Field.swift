@@ -6,6 +6,19 @@ struct Field {
     let start: UnsafeRawPointer
     let count: Int
 
+    @inline(__always)
+    init(start: UnsafeRawPointer, count: Int) {
+        self.start = start
+        self.count = count
+    }
+
+    /// The field between a mark and the next one of the sentence that begins at `start`.
+    @inline(__always)
+    init(behind mark: UnsafePointer<UInt8>, in start: UnsafeRawPointer) {
+        let from = Int(mark[0]) &+ 1
+        self.init(start: start + from, count: Int(mark[1]) &- from)
+    }
+
     subscript(index: Int) -> UInt8 {
         start.load(fromByteOffset: index, as: UInt8.self)
     }
@@ -32,16 +45,19 @@ struct Field {
     /// once, so the field must not be among the first three bytes of its sentence.
     @inline(__always)
     var short: Int? {
-        guard count <= 4 else { return nil }
+        guard count <= Self.lengthOfShort else { return nil }
         let digits = lastFour
         // Adding this to a byte reaches the top bit from 10 on.
         guard (digits &+ 0x7676_7676 | digits) & 0x8080_8080 == 0 else { return nil }
         return Self.number(digits)
     }
 
-    /// The same where it is known that there are only digits.
+    /// The same where it is known that there are at most four characters, and only digits.
     @inline(__always)
-    var shortDigits: Int? { count <= 4 ? Self.number(lastFour) : nil }
+    var digits: Int { Self.number(lastFour) }
+
+    /// So many characters make a short number at most.
+    static let lengthOfShort = 4
 
     /// What at most four characters are above "0", and 0 in front of them.
     @inline(__always)

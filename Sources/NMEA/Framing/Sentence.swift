@@ -20,8 +20,7 @@ struct Sentence {
         guard index <= commaCount else {
             return Field(start: UnsafeRawPointer(marks), count: 0)
         }
-        let from = Int(marks[index]) + 1
-        return Field(start: start + from, count: Int(marks[index + 1]) - from)
+        return Field(behind: marks + index, in: start)
     }
 
     /// The two letters in front of the name, as one number.
@@ -47,6 +46,22 @@ struct Sentence {
             offset += DigitBlock.size
         }
         return isDigits
+    }
+
+    /// Four fields from the `index`th on as numbers, where it is known that there are only digits.
+    ///
+    /// 0 is an empty one; `nil` when one is missing or has more than four digits.
+    @inline(__always)
+    func fourShorts(at index: Int) -> (Int, Int, Int, Int)? {
+        guard index + 3 <= commaCount else { return nil }
+        let around = marks + index
+        let first = Field(behind: around, in: start)
+        let second = Field(behind: around + 1, in: start)
+        let third = Field(behind: around + 2, in: start)
+        let fourth = Field(behind: around + 3, in: start)
+        let longest = max(max(first.count, second.count), max(third.count, fourth.count))
+        guard longest <= Field.lengthOfShort else { return nil }
+        return (first.digits, second.digits, third.digits, fourth.digits)
     }
 
     /// A pair of latitude and longitude with their hemispheres from four fields on.

@@ -51,11 +51,7 @@ struct GSV {
     @inline(__always)
     func satellite(_ entry: Int, in sentence: Sentence, isDigits: Bool = false) -> Satellite? {
         let first = 4 + 4 * entry
-        if isDigits, let number = sentence[first].shortDigits,
-            sentence[first + 1].shortDigits != nil,
-            let azimuth = sentence[first + 2].shortDigits,
-            let signal = sentence[first + 3].shortDigits
-        {
+        if isDigits, let (number, _, azimuth, signal) = sentence.fourShorts(at: first) {
             return Satellite(number: number, azimuth: azimuth, signal: signal)
         }
         guard let number = sentence[first].whole, sentence[first + 1].whole != nil,
