@@ -1,6 +1,8 @@
 /// The satellites of one sentence, up to four, as one number: where each is counted, and how strong.
 struct FourSatellites: Equatable, Sendable {
-    /// 16 bits each, the last one lowest: nine of its place and seven of its signal. 0 is none.
+    /// 16 bits each, the last one lowest: nine of its place and seven of its signal.
+    ///
+    /// 0 is none.
     private var bits: UInt64 = 0
 
     /// Adds one with its signal in dB-Hz; 0 when it is not tracked.

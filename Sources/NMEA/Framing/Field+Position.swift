@@ -51,8 +51,10 @@ extension Field {
         var milliseconds = (hours * 3600 + minutes * 60 + seconds) * 1000
         if count > 6 {
             guard self[6] == UInt8(ascii: ".") else { return nil }
-            if (8...10).contains(count), let digits = EightDigits(
-                upTo: start + count, count: count - 7).integer
+            if (8...10).contains(count),
+                let digits = EightDigits(
+                    upTo: start + count, count: count - 7
+                ).integer
             {
                 milliseconds += digits * 1000 / EightDigits.power(ofTen: count - 7)
             } else if count > 7 {

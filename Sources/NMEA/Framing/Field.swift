@@ -64,7 +64,8 @@ struct Field {
     private var lastFour: UInt32 {
         let four = UInt32(
             littleEndian: (start + count - 4).loadUnaligned(as: UInt32.self))
-        let mine = UInt32(truncatingIfNeeded: ~(UInt64(0xFFFF_FFFF) &>> UInt64(count &* 8)))
+        let mine = UInt32(
+            truncatingIfNeeded: ~(UInt64(0xFFFF_FFFF) &>> UInt64(truncatingIfNeeded: count &* 8)))
         return (four ^ 0x3030_3030) & mine
     }
 

@@ -49,7 +49,8 @@ struct SentenceFramer: Sendable {
         context = .text
         let start = base + position
         input.position = position + span.end + 3
-        if span.hasStandardName, start.load(fromByteOffset: 1, as: UInt8.self) != UInt8(ascii: "P") {
+        if span.hasStandardName, start.load(fromByteOffset: 1, as: UInt8.self) != UInt8(ascii: "P")
+        {
             let name = UInt32(
                 littleEndian: start.loadUnaligned(fromByteOffset: 3, as: UInt32.self))
             let kind = SentenceKind(standard: name & 0xFF_FFFF)

@@ -59,7 +59,7 @@ struct TextBlock {
     /// Each byte of eight keeps a bit of its own; a product has the sum of all eight on top.
     @inline(__always)
     private static func gathered(_ first: SIMDMask<Bytes>, _ second: SIMDMask<Bytes>) -> UInt64 {
-        let bits = SIMD2<UInt64>(repeating: 0x8040_2010_0804_0201)
+        let bits = SIMD2<UInt64>(repeating: UInt64(littleEndian: 0x8040_2010_0804_0201))
         let low = unsafeBitCast(first, to: SIMD2<UInt64>.self) & bits
         let high = unsafeBitCast(second, to: SIMD2<UInt64>.self) & bits
         let each: UInt64 = 0x0101_0101_0101_0101

@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import NMEA
@@ -80,7 +81,35 @@ struct FieldTests {
         #expect(field(text) { $0.date } == nil)
     }
 
+    @Test(
+        "numbers of any length and shape are read the same, eight characters at once or one by one")
+    func shapes() throws {
+        var dice = SplitMix64(seed: 7)
+        var taken = 0
+        for _ in 0..<20_000 {
+            let length = Int.random(in: 2...8, using: &dice)
+            let characters = (0..<length).map { _ in
+                Self.characters.randomElement(using: &dice) ?? "0"
+            }
+            let text = String(characters)
+            let read = try #require(
+                field(text) { field in
+                    (EightDigits(field)?.decimal, Decimal(field, from: 0), field.count)
+                })
+            guard let atOnce = read.0 else { continue }
+            taken += 1
+            let oneByOne = try #require(read.1, "\(text)")
+            #expect(oneByOne.end == read.2, "\(text)")
+            #expect(atOnce == oneByOne.value, "\(text)")
+        }
+        #expect(taken > 1000)
+    }
+
+    /// Mostly digits, and what stands beside them and around them in ASCII.
+    private static let characters = Array("0123456789012345678901234567890123456789..-/:+, A")
+        .filter { $0 != "," }
+
     private func field<Value>(_ text: String, _ read: (Field) -> Value?) -> Value? {
-        Wire.parsed("GPXXX,\(text),x") { read($0[1]) }
+        Wire.parsed("GPTXT,\(text),x") { read($0[1]) }
     }
 }
