@@ -131,13 +131,17 @@ package struct HealthWatch: Equatable, Sendable {
         if let loss = change.loss { reasons[change.source] = loss.reason }
         if links.contains(.connected) {
             board.clear(.receiverLost, into: &changes)
-        } else if change.state == .lost || change.state == .reconnecting {
-            board.hold(
-                Warning(
-                    code: .receiverLost, title: "No receiver is connected: \(everyReason).",
-                    advice: "It is tried again for ever; see: rodictl health"),
-                patience: Self.lostPatience, at: now, into: &changes)
+            return
         }
+        let isOver = links.allSatisfy { $0 == .closed }
+        guard isOver || change.state == .lost || change.state == .reconnecting else { return }
+        board.hold(
+            Warning(
+                code: .receiverLost, title: "No receiver is connected: \(everyReason).",
+                advice: isOver
+                    ? "It has ended, and nothing more will come; restart rodid to read it again."
+                    : "It is tried again for ever; see: rodictl health"),
+            patience: Self.lostPatience, at: now, into: &changes)
     }
 
     /// Why none is connected; with names where there are several.

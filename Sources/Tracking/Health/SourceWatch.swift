@@ -43,7 +43,7 @@ struct SourceWatch: Equatable, Sendable {
         estimating = nil
         for trouble in Self.overWithAFix { end(trouble, tell) }
         if let delay {
-            begin(.lateBurst, "up to \(Int(delay)) s late", at: now, tell)
+            begin(.lateBurst, "up to \(Self.whole(delay.rounded(.up))) s late", at: now, tell)
         } else {
             end(.lateBurst, tell)
         }

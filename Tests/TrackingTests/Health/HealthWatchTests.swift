@@ -121,6 +121,21 @@ struct HealthWatchTests {
             ])
     }
 
+    @Test("when all have ended for good, nothing more will come, and that is said")
+    func ended() {
+        var watch = HealthWatch(sources: ["-"])
+        var changes: [WarningBoard.Change] = []
+        let loss = LinkChange.Loss(
+            kind: .byPeer, reason: "end of standard input", session: .seconds(9))
+        watch.linkChanged(LinkChange(source: 0, state: .connected), at: at(0), into: &changes)
+        watch.linkChanged(
+            LinkChange(source: 0, state: .closed, loss: loss), at: at(9), into: &changes)
+        watch.woke(at: at(19), into: &changes)
+        #expect(
+            changes.map(\.warning.title) == ["No receiver is connected: end of standard input."])
+        #expect(changes.first?.warning.advice.contains("for ever") == false)
+    }
+
     @Test("something of ours that fails is said at once, with since when")
     func condition() {
         var watch = HealthWatch(sources: ["only"])
