@@ -51,7 +51,7 @@ extension Warning {
         case .garbled:
             self = misbehaving(
                 "sends bytes that make no sentence",
-                "Check the speed (?baud=) and the wiring; see: rodictl health")
+                "Check what sends them, the speed (?baud=) and the wiring; see: rodictl health")
         case .binary:
             self = misbehaving(
                 "speaks a binary protocol, not NMEA",

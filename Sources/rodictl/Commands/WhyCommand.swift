@@ -10,13 +10,13 @@ enum WhyCommand {
         return .fine
     }
 
-    private static func text(_ record: WhyRecord) -> String {
+    static func text(_ record: WhyRecord) -> String {
         var table = Table([.left, .right])
         table.add(["Accepted", "\(record.accepted)"])
         for refusal in record.refusals {
             let last = refusal.last.map { "last \(Figure.duration($0.age)) ago: \(numbers($0))" }
             table.add([
-                refusal.reason.rawValue, "\(refusal.count)", last ?? "", meaning(refusal.reason),
+                refusal.reason.rawValue, "\(refusal.count)", last ?? "", meaning(refusal),
             ])
         }
         return table.text
@@ -32,8 +32,8 @@ enum WhyCommand {
         return parts.joined(separator: ", ")
     }
 
-    private static func meaning(_ reason: Refusal.Reason) -> String {
-        switch reason {
+    private static func meaning(_ refusal: RefusalRecord) -> String {
+        switch refusal.reason {
         case .noFix: "the receiver had no position"
         case .estimated: "not measured: extrapolated, simulated or set by hand"
         case .nowhere: "exactly 0, 0"
@@ -42,7 +42,10 @@ enum WhyCommand {
         case .repeated: "the same instant again"
         case .disordered: "older than the fix before"
         case .misdated: "dated where it cannot be, in seconds"
-        case .leaping: "faster than any car, in m/s"
+        case .leaping:
+            refusal.last.map { $0.measured == $0.speed } ?? true
+                ? "faster than any car by its own speed, in m/s"
+                : "farther from the fix before than any car gets, in metres"
         case .frozen: "the position stands still although the car does not, in seconds"
         }
     }

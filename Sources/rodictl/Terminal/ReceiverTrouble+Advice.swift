@@ -13,8 +13,8 @@ extension ReceiverTrouble {
         case .forbidden:
             "The user of rodid may not open the port: put it in the port's group, often dialout."
         case .garbled:
-            "The bytes make no sentence at any speed: look at the wiring and the ground, or name"
-                + " the speed in the source (?baud=)."
+            "What comes is no NMEA: look at what sends it, and on a serial line at the speed"
+                + " (?baud=), the wiring and the ground."
         case .binary:
             "It speaks a binary protocol that rodid does not read: switch it to NMEA, or let gpsd"
                 + " read it."
