@@ -28,6 +28,15 @@ struct Delivery: Equatable, Sendable {
         var time: UTC
         var offset: Double
         var epoch: Epoch
+
+        /// Whether both are of one clock: as far apart when they arrived as they say.
+        ///
+        /// In a burst many are nearly equally late, and come at once.
+        func agrees(with other: Held) -> Bool {
+            let told = abs(time.seconds(since: other.time))
+            let came = abs(epoch.received.seconds(since: other.epoch.received))
+            return abs(offset - other.offset) < Delivery.agreement && came >= told / 2
+        }
     }
 
     init(source: Int) {
@@ -54,11 +63,10 @@ struct Delivery: Equatable, Sendable {
     }
 
     /// Whether an epoch is held that this one belongs to: as late as it, or swapped with it.
-    func hasHeld(_ time: UTC, _ offset: Double) -> Bool {
+    func hasHeld(like entry: Held) -> Bool {
         held.contains { other in
-            let ahead = other.time.seconds(since: time)
-            return abs(other.offset - offset) < Self.agreement
-                || (ahead > 0 && ahead <= Self.longestSwap)
+            let ahead = other.time.seconds(since: entry.time)
+            return other.agrees(with: entry) || (ahead > 0 && ahead <= Self.longestSwap)
         }
     }
 

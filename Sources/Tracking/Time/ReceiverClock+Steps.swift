@@ -9,7 +9,7 @@ extension ReceiverClock {
         deliveries[index].held.append(entry)
         if deliveries[index].held.count > Self.heldAtMost { deliveries[index].held.removeFirst() }
         let agreeing = deliveries[index].held
-            .filter { abs($0.offset - entry.offset) < Delivery.agreement }
+            .filter { $0.agrees(with: entry) }
             .sorted { $0.time < $1.time }
         guard agreeing.count >= Self.fixesThatProve, let first = agreeing.first else {
             if abs(elapsed) < Self.sameInstant { return .repeated }
@@ -19,7 +19,10 @@ extension ReceiverClock {
         }
         deliveries[index].punctual = entry.offset
         deliveries[index].held.removeAll(keepingCapacity: true)
-        return step(by: first.offset - punctual, agreeing, index, isOld: isOld)
+        // What it is late by as a rule follows it faster than the calendar does.
+        let expected =
+            steering == deliveries[index].source ? mapping.map { $0 - lag } ?? punctual : punctual
+        return step(by: first.offset - expected, agreeing, index, isOld: isOld)
     }
 
     /// The calendar moves, the boot clock does not: `entries` are when they arrived.

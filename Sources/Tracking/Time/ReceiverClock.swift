@@ -47,8 +47,9 @@ package struct ReceiverClock: Equatable, Sendable {
     private var last: UTC?
     private var lastSource: Int?
     private var lastInstant: Uptime?
-    /// Fixes in a row that agreed with the boot clock.
+    /// Fixes in a row that agreed with the boot clock, and when the first came.
     var agreeing = 0
+    private var agreeingSince = Uptime(.zero)
     package private(set) var isProved = false
     /// Time marks that agreed with the fixes, and that did not.
     package internal(set) var marks = MarkTally()
@@ -118,7 +119,8 @@ package struct ReceiverClock: Equatable, Sendable {
             slew(towards: offset + lag, over: elapsed)
             return accept(time, epoch, index, isLate: false)
         }
-        if elapsed > 0, offset < punctual, !deliveries[index].hasHeld(time, offset) {
+        let entry = Delivery.Held(time: time, offset: offset, epoch: epoch)
+        if elapsed > 0, offset < punctual, !deliveries[index].hasHeld(like: entry) {
             let isSettled = deliveries[index].countLate(offset, of: time)
             let correction = offset - punctual
             guard isSettled, correction < -Self.latestDelivery else {
@@ -126,12 +128,10 @@ package struct ReceiverClock: Equatable, Sendable {
                 if isSettled, steering == epoch.source { lag = max(0, mapping - offset) }
                 return accept(time, epoch, index, isLate: true)
             }
-            let held = Delivery.Held(time: time, offset: offset, epoch: epoch)
-            return step(by: correction, [held], index, isOld: isOlderThanBuild(own))
+            return step(by: correction, [entry], index, isOld: isOlderThanBuild(own))
         }
         return hold(
-            .init(time: time, offset: offset, epoch: epoch), index, elapsed: elapsed,
-            beside: punctual, isOld: isOlderThanBuild(own))
+            entry, index, elapsed: elapsed, beside: punctual, isOld: isOlderThanBuild(own))
     }
 
     /// Learns how `epoch` was delivered while another receiver is listened to.
@@ -211,8 +211,16 @@ package struct ReceiverClock: Equatable, Sendable {
         lastSource = epoch.source
         lastInstant = instant
         deliveries[index].lastTimeOfDay = epoch.timeOfDay
-        if !isLate { agreeing += 1 }
-        if agreeing >= Self.fixesThatProve, !isContradicted(time, epoch, index) { isProved = true }
+        if !isLate {
+            if agreeing == 0 { agreeingSince = epoch.received }
+            agreeing += 1
+        }
+        if agreeing >= Self.fixesThatProve,
+            epoch.received.seconds(since: agreeingSince) >= Self.proofSpan,
+            !isContradicted(time, epoch, index)
+        {
+            isProved = true
+        }
         return .placed(instant, isLate: isLate)
     }
 
@@ -244,6 +252,8 @@ package struct ReceiverClock: Equatable, Sendable {
     static let sameInstant = 0.001
     /// Epochs in a row that prove UTC, and that prove a step.
     static let fixesThatProve = 3
+    /// Shorter than this any clock agrees with ours: a backlog that comes at once, for one.
+    private static let proofSpan = 0.9
     /// What two receivers' delays may differ by, gpsd and a slow wire included.
     static let longestDelivery = 2.0
     /// What two receivers may both have told of when one takes over.

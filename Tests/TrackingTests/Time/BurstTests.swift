@@ -57,6 +57,52 @@ struct BurstTests {
         }
     }
 
+    @Test(
+        "a backlog at the very beginning proves nothing, and the calendar comes right with its end")
+    func backlogFirst() {
+        var clock = ReceiverClock(notBefore: nil)
+        for number in 0..<600 { _ = clock.place(epoch(at: 60, says: Double(number) / 10)) }
+        #expect(!clock.isProved, "nothing came in its own time")
+        for number in 601..<700 {
+            _ = clock.place(epoch(at: Double(number) / 10, says: Double(number) / 10))
+        }
+        let error = clock.offset.map {
+            $0.utc(at: Uptime(.seconds(70))).seconds(since: start.advanced(bySeconds: 70))
+        }
+        #expect(abs(error ?? 99) < 0.7)
+        let last = clock.place(epoch(at: 70, says: 70))
+        guard case .placed(let instant, false) = last else {
+            Issue.record("\(last)")
+            return
+        }
+        #expect(abs(instant.seconds - 70) < 0.7, "not ahead of its arrival")
+    }
+
+    @Test("a backlog that comes again with a new connection takes the clock nowhere")
+    func backlogAgain() {
+        var clock = ReceiverClock(notBefore: nil)
+        for number in 0..<1000 {
+            _ = clock.place(epoch(at: Double(number) / 10, says: Double(number) / 10))
+        }
+        for number in 400..<1050 {
+            let placement = clock.place(epoch(at: 105, says: Double(number) / 10))
+            if case .stepped(_, let correction) = placement {
+                Issue.record("number \(number) stepped by \(correction)")
+            }
+            guard number >= 1000 else { continue }
+            guard case .placed(let instant, _) = placement else {
+                Issue.record("number \(number) is new: \(placement)")
+                return
+            }
+            #expect(abs(instant.seconds - Double(number) / 10) < 0.01)
+        }
+        guard case .placed(let now, false) = clock.place(epoch(at: 105.1, says: 105.1)) else {
+            Issue.record("it is not late any more")
+            return
+        }
+        #expect(abs(now.seconds - 105.1) < 0.01)
+    }
+
     @Test("a lone wild time before a burst makes no step of it")
     func wildBeforeBurst() {
         var clock = ReceiverClock(notBefore: nil)
