@@ -9,16 +9,20 @@ struct EpochRate {
         defer { last = now }
         guard let last else { return }
         let elapsed = now.seconds(since: last)
-        guard elapsed > 0 else { return }
-        // A silence is no interval: how fast it speaks is not how long it was gone.
-        if let interval, elapsed > Self.silence * interval { return }
+        // A burst is no interval: how fast it is read is not how fast it speaks.
+        guard elapsed >= Self.fastest else { return }
+        // Nor is a silence: it was gone for so long.
+        if let interval, elapsed > max(Self.silence * interval, Self.shortestSilence) { return }
         interval = interval.map { $0 + Self.gain * (elapsed - $0) } ?? elapsed
     }
 
     var perSecond: Double? { interval.map { 1 / $0 } }
 
-    /// Times the interval that are a silence.
+    /// Seconds; no receiver speaks more often than 50 times a second.
+    private static let fastest = 0.01
+    /// Times the interval that are a silence, and seconds that it is at least.
     private static let silence = 20.0
+    private static let shortestSilence = 2.0
     /// Share of a new interval: about the last ten count.
     private static let gain = 0.1
 }

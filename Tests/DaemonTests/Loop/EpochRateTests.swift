@@ -40,6 +40,18 @@ struct EpochRateTests {
         #expect(rate.perSecond == 1)
     }
 
+    @Test(
+        "a burst that is read in an instant says nothing about the rate",
+        arguments: [0.000_07, 0.02])
+    func readAtOnce(apart: Double) throws {
+        var rate = EpochRate()
+        for second in 0..<10 { rate.heard(at: Uptime(seconds: Double(second))) }
+        for number in 0..<300 { rate.heard(at: Uptime(seconds: 40 + Double(number) * apart)) }
+        for second in 50..<110 { rate.heard(at: Uptime(seconds: Double(second))) }
+        let perSecond = try #require(rate.perSecond)
+        #expect(abs(perSecond - 1) < 0.1, "and it is found again")
+    }
+
     @Test("two epochs at one instant are no infinite rate")
     func burst() {
         var rate = EpochRate()
