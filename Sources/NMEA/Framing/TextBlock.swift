@@ -1,6 +1,7 @@
 /// Thirty-two bytes of a sentence, looked at at once.
 ///
-/// Both sides of every operation are vectors: with a scalar on one side the compiler makes a loop.
+/// Both sides of every comparison are vectors, and logic is done on words: for these the compiler has
+/// operations of its own, where it would else make a loop over the bytes (tried: six times slower).
 struct TextBlock {
     private typealias Bytes = SIMD16<Int8>
 
@@ -32,7 +33,10 @@ struct TextBlock {
 
     /// XOR of all bytes, not yet folded into one.
     @inline(__always)
-    var sum: SIMD2<UInt64> { unsafeBitCast(first ^ second, to: SIMD2<UInt64>.self) }
+    var sum: SIMD2<UInt64> {
+        unsafeBitCast(first, to: SIMD2<UInt64>.self)
+            ^ unsafeBitCast(second, to: SIMD2<UInt64>.self)
+    }
 
     /// XOR of the first `count` bytes, not yet folded into one.
     @inline(__always)
