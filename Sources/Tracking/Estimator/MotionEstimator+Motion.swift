@@ -11,6 +11,8 @@ extension MotionEstimator {
         package var change: Change?
         /// There was an outage just before this fix.
         package var isAfterGap = false
+        /// How the filter came here from the fix before, for whoever looks back.
+        package var step = FilterStep()
     }
 
     package enum Change: Equatable, Sendable {

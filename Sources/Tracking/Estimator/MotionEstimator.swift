@@ -38,6 +38,8 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
         var driven = 0.0
         var bridged: Double?
         var change: Change?
+        /// What was predicted, before the fix was looked at; `nil` when nothing leads here.
+        var prediction: FilterStep.Prediction?
     }
 
     /// Knows nothing but the metres of the drives before.
@@ -74,7 +76,7 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
         if isOutage {
             found.change = bridge(
                 &filter, fix, reading, elapsed, isTripOpen: isTripOpen,
-                maximumSpeed: maximumSpeed, bridged: &found.bridged)
+                maximumSpeed: maximumSpeed, &found)
         }
         let sample = Standstill.Sample(
             instant: fix.instant, elapsed: isOutage ? 0 : elapsed, reading: reading,
@@ -93,11 +95,13 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
         if standstill.motion == .moving, filter.velocity.length >= Self.courseSpeed {
             track = Bearing.of(filter.velocity)
         }
+        let step = FilterStep(
+            to: filter, from: found.prediction, pending: standstill.pendingPath)
         filter.recentre()
         self.filter = filter
         return Motion(
             estimate: describe(filter, fix), driven: found.driven, bridged: found.bridged,
-            change: found.change, isAfterGap: isOutage)
+            change: found.change, isAfterGap: isOutage, step: step)
     }
 
     private mutating func begin(_ fix: Fix) -> Motion {
@@ -108,14 +112,16 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
         standstill.park(since: fix.instant)
         last = fix.instant
         before = reading
-        return Motion(estimate: describe(filter, fix), isAfterGap: true)
+        return Motion(
+            estimate: describe(filter, fix), isAfterGap: true,
+            step: FilterStep(to: filter, from: nil, pending: .zero))
     }
 
     // MARK: Outages
 
     private mutating func bridge(
         _ filter: inout MotionFilter, _ fix: Fix, _ reading: Velocimeter.Reading,
-        _ elapsed: Double, isTripOpen: Bool, maximumSpeed: Double, bridged: inout Double?
+        _ elapsed: Double, isTripOpen: Bool, maximumSpeed: Double, _ found: inout Findings
     ) -> Change? {
         let chord = filter.place.distance(to: fix.coordinate)
         let isPlausible =
@@ -133,13 +139,14 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
                 filter.seat(at: fix.coordinate, sigma: fix.sigma)
             } else {
                 filter.widen(toSigma: fix.sigma)
+                found.prediction = FilterStep.Prediction(filter, .held)
             }
             standstill.forgetDeparture()
             return nil
         }
         standstill.move()
         // One that had not settled is measured by what is known of its end: it will not get better.
-        if let length = outage?.length(to: filter) { bridged = length }
+        if let length = outage?.length(to: filter) { found.bridged = length }
         outage =
             isPlausible
             ? Outage(
@@ -147,6 +154,7 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
                 exitVelocity: reading.velocity) : nil
         if isPlausible {
             filter.predict(elapsed)
+            found.prediction = FilterStep.Prediction(filter, .driven(seconds: elapsed))
         } else {
             filter.seat(at: fix.coordinate, sigma: fix.sigma)
         }
@@ -206,8 +214,10 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
         if !isOutage {
             if isHeld {
                 filter.hold(elapsed)
+                found.prediction = FilterStep.Prediction(filter, .held)
             } else {
                 filter.predict(elapsed)
+                found.prediction = FilterStep.Prediction(filter, .driven(seconds: elapsed))
                 if reading.isDoppler {
                     filter.observe(velocity: reading.velocity, sigma: reading.sigma)
                 }
@@ -216,9 +226,10 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
         // While creeping the anchor is not averaged: the path would be counted twice.
         guard !(isHeld && standstill.isDeparting && reading.speed > Self.creeping) else { return }
         let anchor = filter.place
-        filter.observe(
+        let isReseated = filter.observe(
             place: fix.coordinate, sigma: fix.sigma, at: fix.instant, elapsed: elapsed,
             isHeld: isHeld, isDoppler: reading.isDoppler)
+        if isReseated { found.prediction = nil }
         if standstill.motion == .parked, found.change == nil,
             anchor.distance(to: filter.place) > max(Self.towedBeyond, 4 * fix.sigma)
         {

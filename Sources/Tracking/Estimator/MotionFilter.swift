@@ -13,8 +13,8 @@ struct MotionFilter: Equatable, Codable, Sendable {
     private(set) var velocity = Displacement.zero
     /// Variance of the position, covariance, variance of the velocity; each axis.
     private(set) var positionVariance: Double
-    private var covariance = 0.0
-    private var velocityVariance: Double
+    private(set) var covariance = 0.0
+    private(set) var velocityVariance: Double
     private var rejected = Rejected()
 
     /// The flat map that `position` lives on.
@@ -69,17 +69,19 @@ struct MotionFilter: Equatable, Codable, Sendable {
     }
 
     /// Corrects the position by a fix, as far as it is believable.
+    ///
+    /// True when it gave in to fixes that it had rejected: there is no way from where it was to here.
+    @discardableResult
     mutating func observe(
         place measured: Coordinate, sigma: Double, at instant: Uptime, elapsed: Double,
         isHeld: Bool, isDoppler: Bool
-    ) {
+    ) -> Bool {
         let innovation = plane.project(measured) - position
         let floor = isHeld ? sigma * sigma : Self.innovationFloor
         let spread = (positionVariance + sigma * sigma + floor).squareRoot()
         let deviation = innovation.length / (spread * 2.0.squareRoot())
         guard deviation <= Self.hardGate else {
-            reject(innovation, measured, sigma: sigma, at: instant, isHeld: isHeld)
-            return
+            return reject(innovation, measured, sigma: sigma, at: instant, isHeld: isHeld)
         }
         rejected = Rejected()
         var variance = sigma * sigma
@@ -89,6 +91,7 @@ struct MotionFilter: Equatable, Codable, Sendable {
             variance *= (deviation / Self.softGate) * (deviation / Self.softGate)
         }
         correct(by: innovation, variance: variance)
+        return false
     }
 
     private mutating func correct(by innovation: Displacement, variance: Double) {
@@ -117,11 +120,13 @@ struct MotionFilter: Equatable, Codable, Sendable {
     private mutating func reject(
         _ innovation: Displacement, _ measured: Coordinate, sigma: Double, at instant: Uptime,
         isHeld: Bool
-    ) {
+    ) -> Bool {
         let patience = Self.reseatAfter * (isHeld ? Self.heldPatience : 1)
-        if rejected.add(innovation, at: instant, patience: patience, sigma: sigma) {
-            seat(at: measured, sigma: sigma)
+        guard rejected.add(innovation, at: instant, patience: patience, sigma: sigma) else {
+            return false
         }
+        seat(at: measured, sigma: sigma)
+        return true
     }
 
     // MARK: Being told

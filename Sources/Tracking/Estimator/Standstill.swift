@@ -74,6 +74,11 @@ struct Standstill: Equatable, Codable, Sendable {
         if case .standing(_, _, .some) = state { true } else { false }
     }
 
+    /// Where a departure that is not sure yet has led, from the anchor.
+    var pendingPath: Displacement {
+        if case .standing(_, _, let departure?) = state { departure.path } else { .zero }
+    }
+
     /// Weighs one sample; adds to `driven` the metres that now count.
     ///
     /// `anchor` is where the car stands by the filter, `variance` how surely.

@@ -22,7 +22,7 @@ struct UnseenStretch {
         guard chord >= Self.shortest else { return chord }
         let entrySpeed = entry.velocity.length
         let exitSpeed = exit.velocity.length
-        let isDirected = entrySpeed >= Self.directed && exitSpeed >= Self.directed
+        let isDirected = entrySpeed >= UnseenCurve.directed && exitSpeed >= UnseenCurve.directed
         guard isDirected else { return chord }
         if seconds > Self.shortOutage { return cubicLength(chord) }
         let atMeanSpeed = 0.5 * (entrySpeed + exitSpeed) * seconds
@@ -45,22 +45,16 @@ struct UnseenStretch {
         return max(straight, first + second)
     }
 
-    /// Arc length of the Hermite cubic with tangents as long as the chord.
+    /// Arc length of the cubic that keeps the directions at both ends.
     private func cubicLength(_ chord: Double) -> Double {
-        let step = exit.position - entry.position
-        let into = entry.velocity * (chord / entry.velocity.length)
-        let out = exit.velocity * (chord / exit.velocity.length)
-        let isShaped =
-            into.dot(step) >= Self.aligned * chord * chord
-            && out.dot(step) >= Self.aligned * chord * chord
-        guard isShaped else { return chord }
+        let curve = UnseenCurve(
+            along: exit.position - entry.position, entering: entry.velocity,
+            leaving: exit.velocity)
+        guard curve.isShaped else { return chord }
         var length = 0.0
         var before = Displacement.zero
         for piece in 1...Self.pieces {
-            let s = Double(piece) / Double(Self.pieces)
-            let point =
-                into * (s * (1 - s) * (1 - s)) + step * (s * s * (3 - 2 * s))
-                - out * (s * s * (1 - s))
+            let point = curve.position(at: Double(piece) / Double(Self.pieces))
             length += (point - before).length
             before = point
         }
@@ -69,8 +63,6 @@ struct UnseenStretch {
 
     /// Metres; shorter than this the directions mean nothing.
     private static let shortest = 5.0
-    /// m/s; slower than this the course means nothing.
-    private static let directed = 1.5
     /// Seconds; up to here the mean speed is a better guide than the shape.
     private static let shortOutage = 30.0
     /// A road is this much longer than its chord.
@@ -79,8 +71,6 @@ struct UnseenStretch {
     private static let parallel = 0.05
     /// Metres.
     private static let detour = 60.0
-    /// Cosine below which an end's direction says nothing about the shape: about 70°.
-    private static let aligned = 0.3
     private static let pieces = 32
     private static let longest = 1.25
 }
