@@ -5,15 +5,16 @@ package struct SpeedBands: Equatable, Codable, Sendable {
     /// Where one band ends and the next begins, rising.
     package let edges: [Double]
 
-    /// `nil` unless the edges rise from above 0.
+    /// `nil` unless there are edges, and they rise from above 0.
     package init?(edges: [Double]) {
-        guard zip([0] + edges, edges).allSatisfy({ $0 < $1 && $1.isFinite }) else { return nil }
+        let isRising = zip([0] + edges, edges).allSatisfy { $0 < $1 && $1.isFinite }
+        guard !edges.isEmpty, isRising else { return nil }
         self.edges = edges
     }
 
     private init(kilometresPerHour edges: [Double]) { self.edges = edges.map { $0 / 3.6 } }
 
-    /// Below 50, 50–90, 90–110 and above 110 km/h: town, road, fast road, motorway. SPEC §11.
+    /// Town, road, fast road, motorway: below 50, 50–90, 90–110 and above 110 km/h (SPEC §11).
     package static let ordinary = SpeedBands(kilometresPerHour: [50, 90, 110])
 
     /// The band of a speed, counted from 0; an edge belongs to the band above it.
