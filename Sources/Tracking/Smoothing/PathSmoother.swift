@@ -32,6 +32,9 @@ package struct PathSmoother: Equatable, Codable, Sendable {
 
     package init() {}
 
+    /// Nodes that are kept.
+    var waiting: Int { nodes.count }
+
     /// The newest node as a later program can go on from: what led to it is lost.
     var newest: PathNode? {
         var node = nodes.last
