@@ -12,10 +12,14 @@ package struct CellWalk: Equatable, Codable, Sendable {
     private var place: Coordinate?
     private var recent = RecentCells()
 
-    // The store knows what was explored: what is remembered need not outlive the program.
-    private enum CodingKeys: CodingKey { case place }
-
     package init() {}
+
+    /// What is to outlive a power cut: the store knows what was explored.
+    package var remembered: CellWalk {
+        var rest = CellWalk()
+        rest.place = place
+        return rest
+    }
 
     /// A trip begins at its anchor.
     package mutating func begin(at anchor: Coordinate) {

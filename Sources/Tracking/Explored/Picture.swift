@@ -31,6 +31,16 @@ package struct Picture: Equatable, Codable, Sendable {
 
     package init(_ bands: SpeedBands = .ordinary) { runs = SpeedRuns(bands) }
 
+    /// What is to outlive a power cut, small enough to be written with every commit.
+    package var remembered: Picture {
+        var rest = Picture()
+        rest.walk = walk.remembered
+        rest.runs = runs
+        rest.smoother = smoother.remembered
+        rest.isInTrip = isInTrip
+        return rest
+    }
+
     package mutating func apply(_ bands: SpeedBands) { runs.apply(bands) }
 
     /// A trip began: at its anchor, at the first instant of its departure.

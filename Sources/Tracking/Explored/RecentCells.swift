@@ -2,7 +2,7 @@
 ///
 /// A cell's low bits are its place within a square of 32 by 32, so all cells of one such neighbourhood
 /// are remembered at once, and one far away replaces another.
-struct RecentCells: Equatable, Sendable {
+struct RecentCells: Equatable, Codable, Sendable {
     private var slots: ContiguousArray<UInt64> = []
 
     /// Whether the cell is not remembered; it is from now on.

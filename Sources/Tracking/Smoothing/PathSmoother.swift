@@ -22,11 +22,11 @@ package struct PathSmoother: Equatable, Codable, Sendable {
     /// The end of the path that was told, for a curve to begin at.
     private var left: PathNode?
     /// The trip's beginning; `nil` outside a trip.
-    private(set) var start: Uptime?
+    private var start: Uptime?
     /// The newest instant told of this trip.
-    private(set) var told: Uptime?
+    private var told: Uptime?
     /// When the car stopped that is standing now: the trip may have ended there.
-    private(set) var stoppedAt: Uptime?
+    private var stoppedAt: Uptime?
     /// The next point has none before it that leads there.
     private var isBroken = false
 
@@ -35,18 +35,20 @@ package struct PathSmoother: Equatable, Codable, Sendable {
     /// Nodes that are kept.
     var waiting: Int { nodes.count }
 
-    /// The newest node as a later program can go on from: what led to it is lost.
-    var newest: PathNode? {
-        var node = nodes.last
-        node?.cutLoose()
-        return node
-    }
-
-    init(newest: PathNode?, start: Uptime?, told: Uptime?, stoppedAt: Uptime?) {
-        if let newest { nodes.append(newest) }
-        self.start = start
-        self.told = told
-        self.stoppedAt = stoppedAt
+    /// What is to outlive a power cut: where the path goes on from, not the minute that waits.
+    ///
+    /// The points of that minute are lost to the smoothed path, and the next one says so; the trip's
+    /// recorded points have them. Writing the window with every commit would wear the card.
+    package var remembered: PathSmoother {
+        var rest = PathSmoother()
+        if var newest = nodes.last {
+            newest.cutLoose()
+            rest.nodes = [newest]
+        }
+        rest.start = start
+        rest.told = told
+        rest.stoppedAt = stoppedAt
+        return rest
     }
 
     /// Moves everything that is remembered to a clock that reads `shift` more.

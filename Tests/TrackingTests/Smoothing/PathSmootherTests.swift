@@ -17,7 +17,7 @@ struct PathSmootherTests {
         #expect(drives.allSatisfy { $0.points.count > Int(250 * rate) })
         let shares = drives.map { $0.smoothError / $0.liveError }
         #expect(shares.allSatisfy { $0 < 1 }, "\(shares)")
-        #expect(shares.reduce(0, +) / 6 < 0.92, "\(shares)")
+        #expect(shares.reduce(0, +) / 6 < 0.95, "\(shares)")
     }
 
     @Test(
@@ -135,7 +135,7 @@ struct PathSmootherTests {
             interrupted: (
                 after: 250,
                 by: { smoother in
-                    let bytes = (try? JSONEncoder().encode(smoother)) ?? Data()
+                    let bytes = (try? JSONEncoder().encode(smoother.remembered)) ?? Data()
                     size = bytes.count
                     smoother =
                         (try? JSONDecoder().decode(PathSmoother.self, from: bytes)) ?? .init()
