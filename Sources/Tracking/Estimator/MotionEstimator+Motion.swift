@@ -30,4 +30,20 @@ extension MotionEstimator {
         package var seconds: Double
         package var chord: Double
     }
+
+    /// What one fix comes to, until the estimate after it can be given.
+    struct Findings {
+        var driven = 0.0
+        var bridged: Double?
+        var change: Change?
+        /// What was predicted, before the fix was looked at; `nil` when nothing leads here.
+        var prediction: FilterStep.Prediction?
+
+        /// A departure has been carried along its pending path to this very fix.
+        ///
+        /// Without Doppler that path is two seconds old, and going on is right.
+        func isCarried(_ reading: Velocimeter.Reading) -> Bool {
+            if case .departed = change { reading.isDoppler } else { false }
+        }
+    }
 }

@@ -33,15 +33,6 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
         var isPlausible: Bool
     }
 
-    /// What one fix comes to, until the estimate after it can be given.
-    private struct Findings {
-        var driven = 0.0
-        var bridged: Double?
-        var change: Change?
-        /// What was predicted, before the fix was looked at; `nil` when nothing leads here.
-        var prediction: FilterStep.Prediction?
-    }
-
     /// Knows nothing but the metres of the drives before.
     package init(odometer: Double = 0) {
         self.odometer = odometer
@@ -216,8 +207,9 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
                 filter.hold(elapsed)
                 found.prediction = FilterStep.Prediction(filter, .held)
             } else {
-                filter.predict(elapsed)
-                found.prediction = FilterStep.Prediction(filter, .driven(seconds: elapsed))
+                let rest = found.isCarried(reading) ? 0 : elapsed
+                filter.predict(rest)
+                found.prediction = FilterStep.Prediction(filter, .driven(seconds: rest))
                 if reading.isDoppler {
                     filter.observe(velocity: reading.velocity, sigma: reading.sigma)
                 }
