@@ -33,6 +33,9 @@ extension Daemon {
                 ])
         case .trouble(let change):
             tell(change)
+        case .explore, .colour, .trace:
+            // The store has no tables for the map yet; a replay prints it.
+            break
         case .wake, .answer:
             // The navigator's own.
             break

@@ -42,7 +42,8 @@ final class Navigator {
                     tripChange = (change, trip)
                 }
                 perform(effect, now)
-            case .refuse, .trouble, .record, .update, .discard, .date, .redate:
+            case .refuse, .trouble, .record, .update, .discard, .explore, .colour, .trace, .date,
+                .redate:
                 perform(effect, now)
             }
         }

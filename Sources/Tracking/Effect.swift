@@ -12,9 +12,17 @@ package enum Effect: Equatable, Sendable {
     case update(TripRecord)
     /// A receiver began to misbehave, or has stopped: for the journal, and nobody else.
     case trouble(TroubleChange)
+    /// A cell of the map was driven through: keep it, unless it is known.
+    case explore(Geohash, at: Uptime, trip: Int64)
+    /// A stretch of the open trip was in one speed band.
+    case colour(SpeedRun, trip: Int64)
+    /// The open trip's path in hindsight goes on here.
+    ///
+    /// The end may turn out to lie before it: what is behind the end does not count.
+    case trace(SmoothedPoint, trip: Int64)
     /// Store at once, then publish.
     case announce(Announcement)
-    /// The open trip was too small to keep: forget its points.
+    /// The open trip was too small to keep: forget its points, and what only it explored.
     case discard(trip: Int64)
     /// UTC is proved: date everything of this boot that has no date yet.
     case date(by: ClockOffset)

@@ -17,6 +17,9 @@ extension Pipeline {
             trips.apply(settings.trip)
             trips.shift(by: shift)
             places.shift(by: shift)
+            picture = restart.memory.picture
+            picture.apply(settings.bands)
+            picture.shift(by: shift)
             isResuming = trips.isOpen
             for (index, fix) in restart.fixes.enumerated() {
                 follow(fix, isRestart: index == 0, at: now, into: &effects)
@@ -33,10 +36,12 @@ extension Pipeline {
         self.restart = nil
         trips = restart.memory.trips
         trips.apply(settings.trip)
+        picture = restart.memory.picture
         trips.interrupt(.powerOff, into: &outcomes)
         foreignOffset = .some(restart.memory.offset)
         tell(at: now, into: &effects)
         foreignOffset = nil
+        picture = Picture(settings.bands)
         estimator = MotionEstimator(odometer: restart.memory.estimator.odometer)
         for fix in restart.fixes { follow(fix, isRestart: false, at: now, into: &effects) }
     }

@@ -6,6 +6,7 @@ extension Pipeline {
         for outcome in outcomes {
             switch outcome {
             case .started(let record):
+                picture.begin(at: record.start.uptime, from: record.startCoordinate)
                 var record = dated(record)
                 record.startPlace = places.name(at: record.startCoordinate)
                 trips.name(start: record.startPlace)
@@ -16,12 +17,16 @@ extension Pipeline {
             case .point(let point, let trip):
                 effects.append(.record(point, trip: trip))
             case .ended(let record):
+                picture.end(at: record.end.uptime, into: &strokes)
+                draw(trip: record.id, into: &effects)
                 let record = finished(record)
                 park(after: record)
                 announce(
                     .trip(record.ending == .interrupted ? .interrupted : .ended, record),
                     happened: record.end.uptime, decided: decided, into: &effects)
             case .discarded(let record):
+                picture.end(at: record.end.uptime, into: &strokes)
+                strokes.removeAll(keepingCapacity: true)
                 park(after: record)
                 effects.append(.discard(trip: record.id))
                 announce(
@@ -30,6 +35,28 @@ extension Pipeline {
             }
         }
         outcomes.removeAll(keepingCapacity: true)
+    }
+
+    /// What is new on the map.
+    mutating func draw(trip: Int64?, into effects: inout [Effect]) {
+        if let trip {
+            for stroke in strokes {
+                switch stroke {
+                case .cell(let cell, let instant):
+                    effects.append(.explore(cell, at: instant, trip: trip))
+                case .run(var run) where foreignOffset == nil || recordOffset != nil:
+                    run.from = Moment(run.from.uptime, by: recordOffset)
+                    run.to = Moment(run.to.uptime, by: recordOffset)
+                    effects.append(.colour(run, trip: trip))
+                case .point(let point) where foreignOffset == nil:
+                    effects.append(.trace(point, trip: trip))
+                case .run, .point:
+                    // On another boot's clock, and without a date: the recorded points have it.
+                    break
+                }
+            }
+        }
+        strokes.removeAll(keepingCapacity: true)
     }
 
     func tell(_ crossing: PlaceCrossing.Timed, into effects: inout [Effect]) {

@@ -18,6 +18,7 @@ package struct Pipeline: Sendable {
     var estimator: MotionEstimator
     var trips: TripWatch
     var places: PlaceKeeper
+    var picture: Picture
     var health: HealthWatch
     /// What an earlier boot left, until UTC says how long ago that was.
     var restart: Restart?
@@ -34,6 +35,7 @@ package struct Pipeline: Sendable {
     // Reused, so that an ordinary fix allocates nothing.
     var outcomes: [TripWatch.Outcome] = []
     var changes: [WarningBoard.Change] = []
+    var strokes: [Picture.Stroke] = []
 
     /// Starts from nothing, or goes on from what an earlier run left.
     ///
@@ -48,6 +50,8 @@ package struct Pipeline: Sendable {
         chooser = SourceChooser(sources: sources.count)
         health = HealthWatch(sources: sources)
         let sameBoot = origin == .sameBoot ? memory : nil
+        picture = sameBoot?.picture ?? Picture(settings.bands)
+        picture.apply(settings.bands)
         gatekeeper = Gatekeeper(
             settings.gate,
             clock: ReceiverClock(
@@ -107,7 +111,8 @@ package struct Pipeline: Sendable {
     package var memory: PipelineMemory {
         restart?.memory
             ?? PipelineMemory(
-                estimator: estimator, trips: trips, places: places.memory, offset: offset)
+                estimator: estimator, trips: trips, places: places.memory,
+                picture: picture.remembered, offset: offset)
     }
 
     // MARK: Events
@@ -172,6 +177,7 @@ package struct Pipeline: Sendable {
         self.settings = settings
         gatekeeper.apply(settings.gate)
         trips.apply(settings.trip)
+        picture.apply(settings.bands)
     }
 
     // MARK: Fixes
@@ -219,6 +225,8 @@ package struct Pipeline: Sendable {
         {
             effects.append(.update(dated(record)))
         }
+        picture.observe(motion, into: &strokes)
+        draw(trip: trips.record?.id, into: &effects)
         for crossing in places.observe(motion.estimate) { tell(crossing, into: &effects) }
     }
 

@@ -13,15 +13,18 @@ package struct PipelineMemory: Equatable, Codable, Sendable {
     package var estimator: MotionEstimator
     package var trips: TripWatch
     package var places: [PlaceMemory]
+    package var picture: Picture
     /// UTC of the boot that wrote it, if that was proved.
     package var offset: ClockOffset?
 
     package init(
-        estimator: MotionEstimator, trips: TripWatch, places: [PlaceMemory], offset: ClockOffset?
+        estimator: MotionEstimator, trips: TripWatch, places: [PlaceMemory], picture: Picture,
+        offset: ClockOffset?
     ) {
         self.estimator = estimator
         self.trips = trips
         self.places = places
+        self.picture = picture
         self.offset = offset
     }
 }

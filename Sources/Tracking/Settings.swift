@@ -5,6 +5,7 @@ package struct Settings: Equatable, Sendable {
     package var gate = Gate()
     package var trip = Trip()
     package var vehicle: Vehicle?
+    package var bands = SpeedBands.ordinary
 
     package init() {}
 

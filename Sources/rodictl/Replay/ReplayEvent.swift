@@ -7,7 +7,7 @@ enum ReplayEvent: String, CaseIterable {
     case warning, smoothed
 
     /// Kinds whose part of Rodi is not built yet.
-    static let later: Set<ReplayEvent> = [.course, .itinerary, .cell, .speedRun, .smoothed]
+    static let later: Set<ReplayEvent> = [.course, .itinerary]
 
     /// What is printed when nothing is asked for: what happened, without every fix.
     static let usual: Set<ReplayEvent> = [.trip, .place, .link, .timeProof, .warning]

@@ -7,7 +7,9 @@ struct ReplayPrinter {
     private let wanted: Set<ReplayEvent>
     private let isJSON: Bool
     /// What happened before UTC was proved: printed when it can be dated, or at the end.
-    private var undated: [Announcement] = []
+    private var undated: [(announcement: Announcement, map: ReplayMap)] = []
+    /// Of the open trip: printed once the trip is known to stay.
+    private var map = ReplayMap()
 
     init(_ options: ReplayOptions) {
         wanted = options.events
@@ -33,12 +35,14 @@ struct ReplayPrinter {
             guard wanted.contains(.refusal) else { return }
             if isJSON { line.write(refusal, by: offset) } else { line.writeText(refusal) }
         case .announce(let announcement):
-            guard wanted.contains(announcement.kind) else { return }
+            let finished = map.finish(with: announcement)
             if announcement.happened.utc == nil {
-                undated.append(announcement)
+                undated.append((announcement, finished))
             } else {
-                write(announcement, to: &line)
+                write(announcement, finished, by: offset, to: &line)
             }
+        case .explore, .colour, .trace:
+            map.take(effect, wanted: wanted)
         case .trouble, .record, .update, .discard, .date, .redate, .answer, .wake:
             break
         }
@@ -47,14 +51,24 @@ struct ReplayPrinter {
     /// UTC is proved: what waited for a date gets it.
     mutating func tellUndated(by offset: ClockOffset?, to line: inout JSONLine) {
         guard let offset, !undated.isEmpty else { return }
-        for announcement in undated { write(announcement.dated(by: offset), to: &line) }
+        for (announcement, map) in undated {
+            write(announcement.dated(by: offset), map, by: offset, to: &line)
+        }
         undated.removeAll()
     }
 
     /// The input is over: what could not be dated is told all the same.
     mutating func finish(to line: inout JSONLine) {
-        for announcement in undated { write(announcement, to: &line) }
+        for (announcement, map) in undated { write(announcement, map, by: nil, to: &line) }
         undated.removeAll()
+    }
+
+    private func write(
+        _ announcement: Announcement, _ map: ReplayMap, by offset: ClockOffset?,
+        to line: inout JSONLine
+    ) {
+        if wanted.contains(announcement.kind) { write(announcement, to: &line) }
+        map.write(by: offset, isJSON: isJSON, to: &line)
     }
 
     private func write(_ announcement: Announcement, to line: inout JSONLine) {

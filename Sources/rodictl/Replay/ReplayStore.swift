@@ -45,6 +45,9 @@ struct ReplayStore: ~Copyable {
             merge { $0.dating = Dating(offset: offset, scope: .undated) }
         case .redate(let offset):
             merge { $0.dating = Dating(offset: offset, scope: .openTrip) }
+        case .explore, .colour, .trace:
+            // It has no tables for the map yet.
+            break
         case .show, .refuse, .trouble, .answer, .wake:
             break
         }

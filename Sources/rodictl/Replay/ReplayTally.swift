@@ -32,6 +32,7 @@ struct ReplayTally: Equatable {
                 trips += 1
                 distance += trip.distance + trip.bridgedDistance
             }
+        case .explore, .colour, .trace: break
         case .trouble, .record, .update, .discard, .date, .redate, .answer, .wake: break
         }
     }

@@ -9,6 +9,7 @@ struct RestartTests {
         Restart(
             PipelineMemory(
                 estimator: MotionEstimator(), trips: TripWatch(Settings.Trip()), places: [],
+                picture: Picture(),
                 offset: offset))
     }
 
