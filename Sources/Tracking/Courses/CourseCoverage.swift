@@ -1,0 +1,120 @@
+/// Which parts of a course were driven, and how many: the evidence of a verdict.
+///
+/// One bit for each 10 m. Kept as runs in JSON, which are few when one drives in order.
+///
+/// Units: metres. Source: estimation.md (f), "Proof in order".
+package struct CourseCoverage: Equatable, Sendable {
+    package private(set) var bits: [UInt64]
+    package let binCount: Int
+    package private(set) var coveredBins = 0
+
+    package init(length: Double) {
+        self.init(bins: max(1, Int((length / Self.bin).rounded(.up))))
+    }
+
+    private init(bins: Int) {
+        binCount = bins
+        bits = [UInt64](repeating: 0, count: (bins + 63) / 64)
+    }
+
+    /// 0…1.
+    package var share: Double { Double(coveredBins) / Double(binCount) }
+
+    package func isCovered(_ bin: Int) -> Bool {
+        bits[bin / 64] & (1 << UInt64(bin % 64)) != 0
+    }
+
+    /// Covers every bin that the way from `start` to `end` touches.
+    mutating func mark(from start: Double, to end: Double) {
+        let first = bin(at: start)
+        let last = bin(at: end)
+        guard first <= last else { return }
+        for bin in first...last where !isCovered(bin) {
+            bits[bin / 64] |= 1 << UInt64(bin % 64)
+            coveredBins += 1
+        }
+    }
+
+    /// Metres of the longest stretch without a covered bin.
+    package var longestHole: Double {
+        var longest = 0
+        var run = 0
+        for bin in 0..<binCount {
+            run = isCovered(bin) ? 0 : run + 1
+            longest = max(longest, run)
+        }
+        return Double(longest) * Self.bin
+    }
+
+    /// Share of the bins before `along` that are covered, when none beyond is; 1 before the first.
+    func share(before along: Double) -> Double {
+        let bins = bin(at: along)
+        guard bins > 0 else { return 1 }
+        return Double(coveredBins - (isCovered(bins) ? 1 : 0)) / Double(bins)
+    }
+
+    mutating func clear() {
+        for word in bits.indices { bits[word] = 0 }
+        coveredBins = 0
+    }
+
+    private func bin(at along: Double) -> Int {
+        min(binCount - 1, Int(max(0, along) / Self.bin))
+    }
+
+    private static let bin = 10.0
+}
+
+extension CourseCoverage: Codable {
+    private enum CodingKeys: CodingKey {
+        case bins
+        case runs
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let bins = try container.decode(Int.self, forKey: .bins)
+        let runs = try container.decode([Int].self, forKey: .runs)
+        guard (1...Self.mostBins).contains(bins), runs.allSatisfy({ (0...bins).contains($0) }),
+            runs.reduce(0, +) <= bins
+        else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .runs, in: container, debugDescription: "runs longer than the course")
+        }
+        self.init(bins: bins)
+        var start = 0
+        for (number, run) in runs.enumerated() {
+            if number % 2 == 1, run > 0 {
+                mark(
+                    from: Double(start) * Self.bin, to: (Double(start + run) - 0.5) * Self.bin)
+            }
+            start += run
+        }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(binCount, forKey: .bins)
+        try container.encode(runs, forKey: .runs)
+    }
+
+    /// Lengths in bins: not covered, covered, not covered…
+    private var runs: [Int] {
+        var runs: [Int] = []
+        var wasCovered = true
+        for bin in 0..<binCount {
+            let isCovered = isCovered(bin)
+            if bin == 0, isCovered { runs.append(0) }
+            if bin > 0 && isCovered == wasCovered {
+                runs[runs.count - 1] += 1
+            } else {
+                runs.append(1)
+            }
+            wasCovered = isCovered
+        }
+        return runs
+    }
+
+    /// Ten times round the Earth.
+    private static let mostBins = 40_000_000
+}

@@ -1,0 +1,172 @@
+package import Positioning
+
+/// Keeps the sessions of all courses: who drives what, and what became of it.
+///
+///     command ─▶ CourseKeeper ─▶ CourseSession ─▶ line: CourseStride ─▶ CourseTracker
+///     estimate ─▶    │                          │        CorridorMeter, CoursePace
+///                    └▶ CoursePrerequisites     └▶ area: ParkingPractice ─▶ ManoeuvreWatch
+///
+/// Source: SPEC §9, estimation.md (f).
+package struct CourseKeeper: Sendable {
+    /// How many sessions may go on at once.
+    package enum Company: Sendable {
+        /// One car drives one course.
+        case one
+        /// A replay may follow several.
+        case many
+    }
+
+    package internal(set) var courses: [Course]
+    /// In the order of their beginning; ended ones for as long as they are shown.
+    package internal(set) var sessions: [CourseSession] = []
+    var wishes: [CourseWish] = []
+    var prerequisites = CoursePrerequisites()
+    var nextID: Int64
+    /// Seconds without a session's being over, when the power was off.
+    var reopen: Double
+    let company: Company
+    /// Sessions came from before a restart, and no fix has said how long ago that was.
+    private var isRecalled = false
+
+    package init(
+        _ courses: [Course] = [], company: Company = .one, reopen: Double = 600,
+        nextID: Int64 = 1
+    ) {
+        self.courses = courses
+        self.company = company
+        self.reopen = reopen
+        self.nextID = nextID
+    }
+
+    /// The session that is going on, if any: the latest.
+    package var open: CourseSession? { sessions.last { $0.phase.isOpen } }
+
+    // MARK: What happens
+
+    /// Takes in one fix; adds what it brought about, and the points to keep.
+    package mutating func observe(
+        _ motion: MotionEstimator.Motion, into outcomes: inout [CourseOutcome],
+        points: inout [CoursePoint]
+    ) {
+        let now = motion.estimate.instant
+        guard motion.estimate.coordinate.isValid else { return }
+        prerequisites.observe(motion.estimate)
+        if isRecalled {
+            isRecalled = false
+            judgeRestart(at: now, into: &outcomes)
+        }
+        if !wishes.isEmpty { grantWishes(at: now, into: &outcomes) }
+        for index in sessions.indices {
+            sessions[index].observe(motion, into: &outcomes, points: &points)
+        }
+    }
+
+    /// Takes in how the receivers stand.
+    package mutating func note(
+        _ receiver: CoursePrerequisites.Receiver, at now: Uptime,
+        into outcomes: inout [CourseOutcome]
+    ) {
+        prerequisites.receiver = receiver
+        if !wishes.isEmpty { grantWishes(at: now, into: &outcomes) }
+    }
+
+    /// Does what time alone brings about.
+    package mutating func woke(at now: Uptime, into outcomes: inout [CourseOutcome]) {
+        if !wishes.isEmpty { grantWishes(at: now, into: &outcomes) }
+        sessions.removeAll { session in
+            Self.shownUntil(session).map { $0 <= now } ?? false
+        }
+    }
+
+    /// When `woke` has something to do, unless an estimate comes between.
+    package var wakeAt: Uptime? {
+        var earliest: Uptime?
+        for wish in wishes { earliest = Self.earlier(earliest, wish.givesUp) }
+        for session in sessions { earliest = Self.earlier(earliest, Self.shownUntil(session)) }
+        return earliest
+    }
+
+    /// The input ends: what is still going on is interrupted, with its figures.
+    package mutating func finish(at now: Uptime, into outcomes: inout [CourseOutcome]) {
+        wishes.removeAll()
+        for index in sessions.indices where sessions[index].phase.isOpen {
+            outcomes.append(sessions[index].interrupt(.ended, decided: now))
+        }
+    }
+
+    /// Other courses from now on; a session that is going on keeps the line it follows.
+    package mutating func replaceCourses(_ edited: [Course]) { courses = edited }
+
+    package mutating func apply(reopen: Double) { self.reopen = reopen }
+
+    // MARK: Restarts
+
+    /// What a restart must find again.
+    package var memory: CourseMemory {
+        CourseMemory(sessions: sessions.map(\.memory), wishes: wishes, nextID: nextID)
+    }
+
+    /// Goes on from what an earlier run left.
+    ///
+    /// One whose course is gone or changed is interrupted at once; the others are judged with the
+    /// first fix. Times of an earlier boot are placed by `shift(by:)` before that.
+    package mutating func recall(
+        _ memory: CourseMemory, at now: Uptime, into outcomes: inout [CourseOutcome]
+    ) {
+        nextID = max(nextID, memory.nextID)
+        wishes = memory.wishes
+        for remembered in memory.sessions {
+            if let course = course(named: remembered.state.route),
+                let session = CourseSession(recalling: remembered, on: course)
+            {
+                sessions.append(session)
+                isRecalled = true
+            } else if remembered.state.phase.isOpen {
+                outcomes.append(remembered.lost(at: now))
+            }
+        }
+    }
+
+    /// Places what an earlier boot remembered on this boot's clock, once.
+    package mutating func shift(by duration: Duration) {
+        for index in sessions.indices { sessions[index].state.shift(by: duration) }
+        for index in wishes.indices {
+            wishes[index].asked = wishes[index].asked.advanced(by: duration)
+            wishes[index].givesUp?.shift(by: duration)
+        }
+    }
+
+    private mutating func judgeRestart(at now: Uptime, into outcomes: inout [CourseOutcome]) {
+        for index in sessions.indices where sessions[index].phase.isOpen {
+            let last = sessions[index].state.lastSeen ?? sessions[index].state.started
+            guard now.seconds(since: last) > reopen else { continue }
+            outcomes.append(sessions[index].interrupt(.restart, decided: now))
+        }
+    }
+
+    func course(named name: String) -> Course? { courses.first { $0.name == name } }
+
+    private static func earlier(_ one: Uptime?, _ other: Uptime?) -> Uptime? {
+        guard let one, let other else { return one ?? other }
+        return min(one, other)
+    }
+
+    /// `nil` while it is going on.
+    private static func shownUntil(_ session: CourseSession) -> Uptime? {
+        session.figures.map { $0.ended.advanced(bySeconds: shown) }
+    }
+
+    /// Seconds that a session stays to be seen after its end, SPEC §9.
+    private static let shown = 1800.0
+}
+
+extension CourseSession.Memory {
+    /// What becomes of a session whose course is not there any more.
+    fileprivate func lost(at now: Uptime) -> CourseOutcome {
+        CourseOutcome(
+            change: .interrupted(.courseChanged), session: attributes.id,
+            course: attributes.course, route: state.route,
+            happened: min(now, state.lastSeen ?? now), decided: now, progress: progress,
+            coverage: coverage)
+    }
+}

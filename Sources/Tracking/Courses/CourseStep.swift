@@ -1,0 +1,124 @@
+import Positioning
+
+/// What the car did since a course was last looked at.
+///
+/// Units: metres, seconds.
+struct CourseStep: Equatable {
+    var instant: Uptime
+    /// Around the car.
+    var plane: LocalPlane
+    /// Where it heads, of length 1; `nil` when it is too slow to say.
+    var heading: Displacement?
+    /// By the odometer.
+    var driven: Double
+    /// Since the step before, standing included.
+    var elapsed: Double
+    /// How far from the line the car can be and still be on it.
+    var tolerance: Double
+    var way: Way
+
+    /// How the car came here.
+    enum Way: Equatable {
+        /// Followed all the way.
+        case seen
+        /// Through an outage, whose length is an estimate.
+        case bridged
+        /// Nobody knows how: what was believed about the place on the line is void.
+        case unknown
+    }
+
+    /// Seconds that count for persistence: a stand between two steps is no driving.
+    var drivingSeconds: Double { min(elapsed, Self.longestElapsed) }
+
+    /// Seconds.
+    private static let longestElapsed = 2.0
+}
+
+/// Decides when a course looks at the car: while it moves, about once a second.
+///
+/// So 10 Hz comes to the same as 1 Hz. In an outage nothing is judged until its length is known; a
+/// fix that is too vague says nothing, and the odometer carries over it.
+///
+/// Units: metres, seconds. Source: estimation.md (f), pitfalls.
+struct CourseStride: Equatable, Codable, Sendable {
+    private struct Mark: Equatable, Codable {
+        var instant: Uptime
+        var coordinate: Coordinate
+        var odometer: Double
+    }
+
+    /// An outage that ended, and whose length is not yet known.
+    private struct Outage: Equatable, Codable {
+        var ended: Uptime
+    }
+
+    private var last: Mark?
+    private var outage: Outage?
+
+    init() {}
+
+    /// The next step, when it is time for one.
+    mutating func step(_ motion: MotionEstimator.Motion) -> CourseStep? {
+        let estimate = motion.estimate
+        let now = estimate.instant
+        if motion.isAfterGap { outage = Outage(ended: now) }
+        guard let last else {
+            remember(estimate)
+            return nil
+        }
+        guard estimate.motion == .moving, (0...Self.vaguest).contains(estimate.accuracy)
+        else { return nil }
+        if let outage, motion.bridged == nil,
+            now.seconds(since: outage.ended) < Self.outageSettles
+        {
+            return nil
+        }
+        let elapsed = now.seconds(since: last.instant)
+        guard elapsed >= Self.shortest || motion.bridged != nil else { return nil }
+
+        let driven = estimate.odometer - last.odometer
+        let chord = last.coordinate.distance(to: estimate.coordinate)
+        let isLeap = chord > driven * Self.leapShare + Self.leap + estimate.accuracy
+        let step = CourseStep(
+            instant: now, plane: LocalPlane(around: estimate.coordinate),
+            heading: estimate.speed > Self.headingSpeed
+                ? estimate.velocity * (1 / estimate.velocity.length) : nil,
+            driven: driven, elapsed: elapsed, tolerance: Self.tolerance(of: estimate),
+            way: isLeap ? .unknown : outage == nil ? .seen : .bridged)
+        remember(estimate)
+        return step
+    }
+
+    mutating func shift(by duration: Duration) {
+        last?.instant.shift(by: duration)
+        outage = nil
+    }
+
+    private mutating func remember(_ estimate: Estimate) {
+        last = Mark(
+            instant: estimate.instant, coordinate: estimate.coordinate,
+            odometer: estimate.odometer)
+        outage = nil
+    }
+
+    /// How far from a line a car that is on it can seem to be: lanes and drawing, and our error.
+    static func tolerance(of estimate: Estimate) -> Double {
+        laneAndDrawing + errorShare * estimate.accuracy
+    }
+
+    /// Seconds between two looks.
+    private static let shortest = 0.95
+    /// Seconds after which an outage will not be measured any more: it was not plausible.
+    private static let outageSettles = 9.0
+    /// 95 % radius beyond which a fix says nothing about a road, in metres.
+    static let vaguest = 40.0
+    /// m/s; slower than this the course over ground means nothing.
+    private static let headingSpeed = 2.0
+    /// Metres beside the line.
+    private static let laneAndDrawing = 15.0
+    /// Of the 95 % radius: 4 sigmas of the receiver, since the radius is 2.45 of them.
+    private static let errorShare = 1.6
+    /// A chord longer than the metres driven by more than this was not driven.
+    private static let leapShare = 1.1
+    private static let leap = 50.0
+}
