@@ -45,19 +45,19 @@ package struct CourseKeeper: Sendable {
 
     /// Takes in one fix; adds what it brought about, and the points to keep.
     package mutating func observe(
-        _ motion: MotionEstimator.Motion, into outcomes: inout [CourseOutcome],
+        _ estimate: Estimate, gap: CourseGap, into outcomes: inout [CourseOutcome],
         points: inout [CoursePoint]
     ) {
-        let now = motion.estimate.instant
-        guard motion.estimate.coordinate.isValid else { return }
-        prerequisites.observe(motion.estimate)
+        let now = estimate.instant
+        guard estimate.coordinate.isValid else { return }
+        prerequisites.observe(estimate)
         if isRecalled {
             isRecalled = false
             judgeRestart(at: now, into: &outcomes)
         }
         if !wishes.isEmpty { grantWishes(at: now, into: &outcomes) }
         for index in sessions.indices {
-            sessions[index].observe(motion, into: &outcomes, points: &points)
+            sessions[index].observe(estimate, gap: gap, into: &outcomes, points: &points)
         }
     }
 

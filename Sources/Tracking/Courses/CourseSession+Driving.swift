@@ -3,10 +3,9 @@ import Positioning
 extension CourseSession {
     /// A driving course: where on the line, and by which rule it is completed.
     mutating func drive(
-        _ motion: MotionEstimator.Motion, along line: CourseLine,
+        _ estimate: Estimate, gap: CourseGap, along line: CourseLine,
         into outcomes: inout [CourseOutcome]
     ) {
-        let estimate = motion.estimate
         state.odometer = estimate.odometer
         if case .distance(let share) = route.completion {
             countMetres(estimate, of: line, share: share, into: &outcomes)
@@ -14,7 +13,8 @@ extension CourseSession {
         if state.phase == .headingToCourse {
             state.approach(estimate.coordinate.distance(to: line.start))
         }
-        guard state.phase.isOpen, let step = state.stride.step(motion) else { return }
+        guard state.phase.isOpen, let step = state.stride.step(estimate, gap: gap)
+        else { return }
         let isRerouting = state.isRerouting
         let change = state.tracker?.take(
             step, on: line, rule: route.offRoute, reach: route.corridor,

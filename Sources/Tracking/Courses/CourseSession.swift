@@ -55,15 +55,14 @@ package struct CourseSession: Sendable {
 
     /// Takes in one fix, in which the car may have moved.
     mutating func observe(
-        _ motion: MotionEstimator.Motion, into outcomes: inout [CourseOutcome],
+        _ estimate: Estimate, gap: CourseGap, into outcomes: inout [CourseOutcome],
         points: inout [CoursePoint]
     ) {
         guard state.phase.isOpen else { return }
-        let estimate = motion.estimate
         state.lastSeen = estimate.instant
         switch route.ground {
         case .line(let line):
-            drive(motion, along: line, into: &outcomes)
+            drive(estimate, gap: gap, along: line, into: &outcomes)
         case .area(let area, let practice):
             practise(estimate, in: area, for: practice, into: &outcomes)
         }

@@ -58,23 +58,22 @@ struct CourseStride: Equatable, Codable, Sendable {
     init() {}
 
     /// The next step, when it is time for one.
-    mutating func step(_ motion: MotionEstimator.Motion) -> CourseStep? {
-        let estimate = motion.estimate
+    mutating func step(_ estimate: Estimate, gap: CourseGap) -> CourseStep? {
         let now = estimate.instant
-        if motion.isAfterGap { outage = Outage(ended: now) }
+        if gap == .unmeasured { outage = Outage(ended: now) }
         guard let last else {
             remember(estimate)
             return nil
         }
         guard estimate.motion == .moving, (0...Self.vaguest).contains(estimate.accuracy)
         else { return nil }
-        if let outage, motion.bridged == nil,
+        if let outage, gap != .measured,
             now.seconds(since: outage.ended) < Self.outageSettles
         {
             return nil
         }
         let elapsed = now.seconds(since: last.instant)
-        guard elapsed >= Self.shortest || motion.bridged != nil else { return nil }
+        guard elapsed >= Self.shortest || gap == .measured else { return nil }
 
         let driven = estimate.odometer - last.odometer
         let chord = last.coordinate.distance(to: estimate.coordinate)
@@ -84,7 +83,7 @@ struct CourseStride: Equatable, Codable, Sendable {
             heading: estimate.speed > Self.headingSpeed
                 ? estimate.velocity * (1 / estimate.velocity.length) : nil,
             driven: driven, elapsed: elapsed, tolerance: Self.tolerance(of: estimate),
-            way: isLeap ? .unknown : outage == nil ? .seen : .bridged)
+            way: isLeap ? .unknown : gap == .measured || outage != nil ? .bridged : .seen)
         remember(estimate)
         return step
     }
