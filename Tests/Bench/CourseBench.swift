@@ -70,7 +70,8 @@ enum CourseBench {
         for phase: Phase, _ road: Road, _ vertices: Int, _ line: CourseLine
     ) -> Double {
         let begin =
-            vertices == 1_000 && road == .longer ? 1000 : Double(vertices) * road.spacing(vertices) / 2
+            vertices == 1_000 && road == .longer
+            ? 1000 : Double(vertices) * road.spacing(vertices) / 2
         let along = drive(from: begin, beside: 0)
         let beside: Double =
             switch phase {
@@ -122,6 +123,7 @@ enum CourseBench {
 
     private static func grouped(_ number: Int) -> String {
         number >= 1_000_000
-            ? "\(number / 1_000_000) 000 000" : number >= 1000 ? "\(number / 1000) 000" : "\(number)"
+            ? "\(number / 1_000_000) 000 000"
+            : number >= 1000 ? "\(number / 1000) 000" : "\(number)"
     }
 }

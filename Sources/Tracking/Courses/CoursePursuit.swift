@@ -53,7 +53,7 @@ struct CoursePursuit: Equatable, Codable, Sendable {
             along = min(expected, line.length)
         }
         if foot.map({ isAgainst || $0.distance > limit }) ?? true {
-            if isJudged { doubt.add(step) }
+            if isJudged { doubt.add(step) } else { doubt = nil }
         } else {
             doubt = nil
         }

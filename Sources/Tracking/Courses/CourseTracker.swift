@@ -162,9 +162,14 @@ struct CourseTracker: Equatable, Codable, Sendable {
             return join(candidate, on: line, at: step.instant)
         }
         if let candidate = choice() { return join(candidate, on: line, at: step.instant) }
-        guard isJudged, step.heading != nil else { return nil }
+        guard isJudged else {
+            (straying, reversing) = (nil, nil)
+            return nil
+        }
+        guard step.heading != nil else { return nil }
         let isReversed = view.isAgainst && !view.isAlong
-        let isStraying = !isReversed && !view.isAlong && !(view.nearest?.distance ?? .infinity < limit)
+        let isStraying =
+            !isReversed && !view.isAlong && !(view.nearest?.distance ?? .infinity < limit)
         if isReversed { reversing.add(step) } else { reversing = nil }
         if isStraying { straying.add(step) } else { straying = nil }
         return judge()

@@ -50,8 +50,9 @@ struct LineThinner {
         let spread = Self.spread(at: reach)
         self.way = Way(
             end: next, reach: reach, axis: way.axis,
-            directions: max(way.directions.lowerBound, direction - spread)
-                ... min(way.directions.upperBound, direction + spread))
+            directions: max(
+                way.directions.lowerBound, direction - spread)...min(
+                    way.directions.upperBound, direction + spread))
         return nil
     }
 

@@ -35,6 +35,11 @@ struct Practice {
         adjust(&course)
     }
 
+    init(course: Course, drive: Drive) {
+        self.course = course
+        self.drive = drive
+    }
+
     /// What the estimator makes of it, fix by fix.
     func motions() -> [MotionEstimator.Motion] {
         var model = ReceiverModel()
@@ -84,13 +89,11 @@ struct Practice {
 }
 
 extension [CourseOutcome] {
-    /// The names of the changes, and what was covered in the end.
+    /// The names of the changes.
     var story: String {
         compactMap { outcome in
             switch outcome.change {
             case .started, .waiting: nil
-            case .completed, .interrupted:
-                "\(outcome.name) \(Int((outcome.coverage * 100).rounded())) %"
             default: outcome.name
             }
         }.joined(separator: ", ")
