@@ -19,6 +19,7 @@ enum Main {
             GpsdBench.run(epochs, &table)
             PipelineBench.run(epochs, &table)
             PlacesBench.run(capture, &table)
+            CourseBench.run(&table)
         case "latency":
             LatencyBench.run(&table)
         case "capture":

@@ -98,7 +98,7 @@ extension CourseCoverage: Codable {
         try container.encode(runs, forKey: .runs)
     }
 
-    /// Lengths in bins: not covered, covered, not covered…
+    /// Lengths in bins, not covered and covered in turns.
     private var runs: [Int] {
         var runs: [Int] = []
         var wasCovered = true

@@ -1,4 +1,6 @@
-/// How far a session has come. The names are those of SPEC §9.
+/// How far a session has come.
+///
+/// The names are those of SPEC §9.
 package enum CoursePhase: String, Codable, Sendable {
     case headingToCourse = "heading_to_course"
     case drivingCourse = "driving_course"

@@ -31,7 +31,9 @@ struct CoursePursuit: Equatable, Codable, Sendable {
         var proved: ClosedRange<Double>?
     }
 
-    /// Follows one step. `limit` is the distance from which on the car is off, at least.
+    /// Follows one step.
+    ///
+    /// `limit` is the distance from which on the car is off, at least.
     mutating func follow(
         _ step: CourseStep, on line: CourseLine, limit: Double, isJudged: Bool
     ) -> Answer {
