@@ -54,7 +54,7 @@ struct CourseAcquisition: Equatable, Codable, Sendable {
     mutating func forget() { candidates.removeAll(keepingCapacity: true) }
 
     private mutating func advance(_ step: CourseStep, on line: CourseLine) {
-        let slack = Self.slack + Self.odometerError * step.driven
+        let slack = Self.slack + Self.odometerError * step.driven + step.slip
         var kept = 0
         // By number: a loop over the array itself would copy it when it is changed.
         for number in candidates.indices {

@@ -30,13 +30,18 @@ struct CourseGrid: Sendable {
     private let height: Double
     private let width: Double
     private let columns: Int
+    /// That the line touches.
+    private let rows: ClosedRange<Int>
 
     init(_ vertices: [CourseVertex]) {
         let length = vertices[vertices.count - 1].along
         let side = max(
             Self.smallestSide, Self.segmentsAcross * length / Double(vertices.count - 1))
-        let farthest = vertices.reduce(0) { max($0, abs($1.latitude)) }
+        let south = vertices.reduce(90) { min($0, $1.latitude) }
+        let north = vertices.reduce(-90) { max($0, $1.latitude) }
+        let farthest = max(abs(south), abs(north))
         height = side / MetresPerDegree(at: 0).latitude
+        rows = Int(south / height, rounding: .down)...Int(north / height, rounding: .down)
         let degree = MetresPerDegree(at: min(farthest, Self.steepest)).longitude
         columns = max(1, Int(360 * degree / side))
         width = 360 / Double(columns)
@@ -57,11 +62,12 @@ struct CourseGrid: Sendable {
         let metres = MetresPerDegree(at: position.latitude)
         let north = radius / metres.latitude
         let east = radius / metres.longitude
-        let bottom = row(position.latitude - north)
-        let top = row(position.latitude + north)
+        let bottom = max(rows.lowerBound, row(position.latitude - north))
+        let top = min(rows.upperBound, row(position.latitude + north))
+        guard bottom <= top else { return }
         let left = Int((position.longitude - east) / width, rounding: .down)
         let right = Int((position.longitude + east) / width, rounding: .down)
-        for row in bottom...max(bottom, top) {
+        for row in bottom...top {
             for column in left...min(max(left, right), left + columns - 1) {
                 let cell = key(Square(column: column, row: row))
                 let bucket = bucket(of: cell)

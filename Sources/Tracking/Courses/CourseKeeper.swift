@@ -139,7 +139,10 @@ package struct CourseKeeper: Sendable {
     private mutating func judgeRestart(at now: Uptime, into outcomes: inout [CourseOutcome]) {
         for index in sessions.indices where sessions[index].phase.isOpen {
             let last = sessions[index].state.lastSeen ?? sessions[index].state.started
-            guard now.seconds(since: last) > reopen else { continue }
+            guard now.seconds(since: last) > reopen else {
+                sessions[index].state.pace.interrupt()
+                continue
+            }
             outcomes.append(sessions[index].interrupt(.restart, decided: now))
         }
     }

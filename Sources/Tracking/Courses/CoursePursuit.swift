@@ -65,7 +65,7 @@ struct CoursePursuit: Equatable, Codable, Sendable {
     mutating func shift(by duration: Duration) { doubt?.shift(by: duration) }
 
     private func window(for step: CourseStep, on line: CourseLine) -> ClosedRange<Double> {
-        var slack = Self.slack + Self.odometerError * step.driven
+        var slack = Self.slack + Self.odometerError * step.driven + step.slip
         if step.way == .bridged { slack += Self.bridgeSlack + Self.bridgeError * step.driven }
         let expected = along + step.driven
         let lower = max(along - Self.window, expected - slack - Self.window)

@@ -11,6 +11,10 @@ struct CourseStep: Equatable {
     var heading: Displacement?
     /// By the odometer.
     var driven: Double
+    /// How much farther the position moved than the odometer counted, if it did.
+    ///
+    /// A filter that was wrong and has found its place again leaps; the odometer never does.
+    var slip: Double
     /// Since the step before, standing included.
     var elapsed: Double
     /// How far from the line the car can be and still be on it.
@@ -75,14 +79,14 @@ struct CourseStride: Equatable, Codable, Sendable {
         let elapsed = now.seconds(since: last.instant)
         guard elapsed >= Self.shortest || gap == .measured else { return nil }
 
-        let driven = estimate.odometer - last.odometer
-        let chord = last.coordinate.distance(to: estimate.coordinate)
-        let isLeap = chord > driven * Self.leapShare + Self.leap + estimate.accuracy
+        let driven = max(0, estimate.odometer - last.odometer)
+        let chord = last.coordinate.displacement(to: estimate.coordinate)
+        let isLeap = chord.length > driven * Self.leapShare + Self.leap + estimate.accuracy
         let step = CourseStep(
             instant: now, plane: LocalPlane(around: estimate.coordinate),
-            heading: estimate.speed > Self.headingSpeed
-                ? estimate.velocity * (1 / estimate.velocity.length) : nil,
-            driven: driven, elapsed: elapsed, tolerance: Self.tolerance(of: estimate),
+            heading: Self.heading(estimate, after: chord), driven: driven,
+            slip: max(0, chord.length - driven), elapsed: elapsed,
+            tolerance: Self.tolerance(of: estimate),
             way: isLeap ? .unknown : gap == .measured || outage != nil ? .bridged : .seen)
         remember(estimate)
         return step
@@ -100,6 +104,18 @@ struct CourseStride: Equatable, Codable, Sendable {
         outage = nil
     }
 
+    /// Where the car heads: by its velocity, or by the way it came when that is not known.
+    ///
+    /// A receiver without Doppler that speaks every five seconds gives no velocity.
+    private static func heading(
+        _ estimate: Estimate, after chord: Displacement
+    ) -> Displacement? {
+        if estimate.velocity.length > headingSpeed {
+            return estimate.velocity * (1 / estimate.velocity.length)
+        }
+        return chord.length >= headingChord ? chord * (1 / chord.length) : nil
+    }
+
     /// How far from a line a car that is on it can seem to be: lanes and drawing, and our error.
     static func tolerance(of estimate: Estimate) -> Double {
         laneAndDrawing + errorShare * estimate.accuracy
@@ -113,6 +129,8 @@ struct CourseStride: Equatable, Codable, Sendable {
     static let vaguest = 40.0
     /// m/s; slower than this the course over ground means nothing.
     private static let headingSpeed = 2.0
+    /// Metres between two fixes that show a direction: several times their error against each other.
+    private static let headingChord = 10.0
     /// Metres beside the line.
     private static let laneAndDrawing = 15.0
     /// Of the 95 % radius: 4 sigmas of the receiver, since the radius is 2.45 of them.

@@ -25,7 +25,7 @@ struct ManoeuvreWatch: Equatable, Codable, Sendable {
         let moves = estimate.motion == .moving
         if isMoving.map({ $0 != moves }) ?? false { changed = estimate.instant }
         isMoving = moves
-        if moves, estimate.speed >= Self.headed { turn(estimate) }
+        if moves, estimate.velocity.length >= Self.headed { turn(estimate) }
         guard let changed, estimate.speed <= Self.fastest else { return false }
         return estimate.instant.seconds(since: changed) <= Self.patience
     }

@@ -10,7 +10,7 @@ struct PointSpacing: Equatable, Codable, Sendable {
 
     /// Whether a point is due at this odometer, `spacing` metres after the last.
     mutating func isDue(at odometer: Double, every spacing: Double) -> Bool {
-        guard let last, odometer - last < spacing else {
+        guard let last, (0..<spacing).contains(odometer - last) else {
             self.last = odometer
             return true
         }
