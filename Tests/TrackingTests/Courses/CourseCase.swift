@@ -44,6 +44,12 @@ struct CourseCase: CustomTestStringConvertible, Sendable {
             "a figure of eight without a lobe", "joined, off_route, on_route, interrupted",
             0.55...0.8
         ) { Practice(Roads.eight, driven: Roads.eightShort) },
+        CourseCase("turned off 65 m before its end", "joined, interrupted", 0.9...0.97) {
+            Practice(
+                Roads.straight,
+                driven: [.straight(1435, speed: 7), .turn(90, radius: 8)],
+                leaving: [.straight(200, speed: 7)])
+        },
         CourseCase("driven backwards", "wrong_way, interrupted", 0...0) { .reversed },
         CourseCase(
             "a detour back to where it was left", "joined, off_route, on_route, completed"
