@@ -62,11 +62,12 @@ struct CourseGrid: Sendable {
         let metres = MetresPerDegree(at: position.latitude)
         let north = radius / metres.latitude
         let east = radius / metres.longitude
-        let bottom = max(rows.lowerBound, row(position.latitude - north))
-        let top = min(rows.upperBound, row(position.latitude + north))
-        guard bottom <= top else { return }
+        let bottom = row(position.latitude - north)
+        let top = row(position.latitude + north)
         let left = Int((position.longitude - east) / width, rounding: .down)
         let right = Int((position.longitude + east) / width, rounding: .down)
+        // Nearer to a pole than the line is, its columns are thin slices: nothing of it is there.
+        guard right - left <= Self.many || rows.overlaps(bottom...top) else { return }
         for row in bottom...top {
             for column in left...min(max(left, right), left + columns - 1) {
                 let cell = key(Square(column: column, row: row))
@@ -141,6 +142,8 @@ struct CourseGrid: Sendable {
     private static let smallestSide = 150.0
     /// Mean segments along one side of a square, at least.
     private static let segmentsAcross = 4.0
+    /// Columns that one question looks into, at the line's own latitudes, are far fewer than this.
+    private static let many = 64
     /// Degrees of latitude beyond which columns do not get narrower.
     private static let steepest = 89.0
 }
