@@ -33,7 +33,7 @@ extension Daemon {
                 ])
         case .trouble(let change):
             tell(change)
-        case .explore, .colour, .trace:
+        case .explore, .colour, .trace, .sample:
             // The store has no tables for the map yet; a replay prints it.
             break
         case .wake, .answer:

@@ -42,7 +42,8 @@ final class Navigator {
                     tripChange = (change, trip)
                 }
                 perform(effect, now)
-            case .refuse, .trouble, .record, .update, .discard, .explore, .colour, .trace, .date,
+            case .refuse, .trouble, .record, .update, .sample, .discard, .explore, .colour, .trace,
+                .date,
                 .redate:
                 perform(effect, now)
             }
@@ -68,7 +69,7 @@ final class Navigator {
 
     /// What an earlier run left is known only now.
     func goOn(behind memory: PipelineMemory, nextTrip: Int64) {
-        pipeline.goOn(behind: memory, nextTrip: nextTrip)
+        pipeline.goOn(behind: memory, nextTrip: nextTrip, nextCourse: 1)
     }
 
     /// Other receivers from now on, by name.

@@ -19,6 +19,8 @@ package struct Announcement: Equatable, Sendable {
         case warning(Warning, raised: Bool)
         /// The car left its anchor without driving off.
         case towed(from: Coordinate, to: Coordinate)
+        /// Moments in it are on the boot clock alone, but for those of its record.
+        case course(CourseOutcome)
     }
 
     package init(happened: Moment, decided: Moment, subject: Subject) {
@@ -48,6 +50,7 @@ package struct Announcement: Equatable, Sendable {
         case .warning(_, true): "warning.raised"
         case .warning(_, false): "warning.cleared"
         case .towed: "car.towed"
+        case .course(let outcome): "course.\(outcome.name)"
         }
     }
 }

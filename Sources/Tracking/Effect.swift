@@ -20,13 +20,15 @@ package enum Effect: Equatable, Sendable {
     ///
     /// The end may turn out to lie before it: what is behind the end does not count.
     case trace(SmoothedPoint, trip: Int64)
+    /// Keep a point of a course session, with the next regular commit.
+    case sample(TrackPoint, session: Int64)
     /// Store at once, then publish.
     case announce(Announcement)
     /// The open trip was too small to keep: forget its points, and what only it explored.
     case discard(trip: Int64)
     /// UTC is proved: date everything of this boot that has no date yet.
     case date(by: ClockOffset)
-    /// A settled correction: date what belongs to the open trip anew.
+    /// A settled correction: date what belongs to the open trip and course session anew.
     case redate(by: ClockOffset)
     /// What became of a command.
     case answer(CommandAnswer)
@@ -38,6 +40,11 @@ package enum Effect: Equatable, Sendable {
 package enum CommandAnswer: Equatable, Sendable {
     case tripStarted(Int64)
     case tripStopped(Int64)
+    /// What became of a session, or of the wish for one.
+    case course(CourseOutcome)
+    case reroutingSet(Bool)
+    /// Why nothing became of it.
+    case courseObjected(CourseObjection)
     /// Why not, for a person.
     case refused(String)
 }

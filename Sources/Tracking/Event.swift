@@ -23,4 +23,5 @@ package enum Event: Equatable, Sendable {
 package enum Command: Equatable, Sendable {
     case startTrip
     case stopTrip
+    case course(CourseCommand)
 }

@@ -25,6 +25,8 @@ extension Pipeline {
             let id = trips.stopByHand(into: &outcomes)
             effects.append(
                 .answer(id.map(CommandAnswer.tripStopped) ?? .refused("no trip is open")))
+        case .course(let command):
+            obey(command, at: now, into: &effects)
         }
         tell(at: now, into: &effects)
     }

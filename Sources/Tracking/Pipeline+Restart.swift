@@ -20,6 +20,9 @@ extension Pipeline {
             picture = restart.memory.picture
             picture.apply(settings.bands)
             picture.shift(by: shift)
+            courses.recall(
+                restart.memory.courses.shifted(by: shift), at: now, into: &courseOutcomes)
+            tellCourses(into: &effects)
             isResuming = trips.isOpen
             for (index, fix) in restart.fixes.enumerated() {
                 follow(fix, isRestart: index == 0, at: now, into: &effects)
@@ -40,6 +43,8 @@ extension Pipeline {
         trips.interrupt(.powerOff, into: &outcomes)
         foreignOffset = .some(restart.memory.offset)
         tell(at: now, into: &effects)
+        courses.giveUp(restart.memory.courses, into: &courseOutcomes)
+        tellCourses(decided: now, into: &effects)
         foreignOffset = nil
         picture = Picture(settings.bands)
         estimator = MotionEstimator(odometer: restart.memory.estimator.odometer)

@@ -3,9 +3,9 @@ package import Positioning
 /// Runs every fix past every rule, in the one order, and says what must be done.
 ///
 /// ```
-/// epoch ─▶ SourceChooser ─▶ Gatekeeper ─▶ MotionEstimator ─▶ TripWatch ──┐
-///                              │ refusal                     PlaceKeeper ┴─▶ [Effect]
-///                              ▼
+/// epoch ─▶ SourceChooser ─▶ Gatekeeper ─▶ MotionEstimator ─▶ TripWatch ───┐
+///                              │ refusal                     PlaceKeeper ─┼─▶ [Effect]
+///                              ▼                             CourseKeeper ┘
 ///                          HealthWatch ─▶ warnings
 /// ```
 ///
@@ -19,6 +19,7 @@ package struct Pipeline: Sendable {
     var trips: TripWatch
     var places: PlaceKeeper
     var picture: Picture
+    var courses: CourseKeeper
     var health: HealthWatch
     /// What an earlier boot left, until UTC says how long ago that was.
     var restart: Restart?
@@ -36,17 +37,22 @@ package struct Pipeline: Sendable {
     var outcomes: [TripWatch.Outcome] = []
     var changes: [WarningBoard.Change] = []
     var strokes: [Picture.Stroke] = []
+    var courseOutcomes: [CourseOutcome] = []
+    var coursePoints: [CoursePoint] = []
 
     /// Starts from nothing, or goes on from what an earlier run left.
     ///
     /// `sources` are the receivers by name, best first; `build` is the date before which no receiver
     /// date is believed, `nil` takes dates as sent.
     package init(
-        settings: Settings, places: [Place], sources: [String] = ["the receiver"], build: UTC?,
-        nextTrip: Int64 = 1, memory: PipelineMemory? = nil,
+        settings: Settings, places: [Place], courses: [Course] = [],
+        company: CourseKeeper.Company = .one, sources: [String] = ["the receiver"], build: UTC?,
+        nextTrip: Int64 = 1, nextCourse: Int64 = 1, memory: PipelineMemory? = nil,
         from origin: PipelineMemory.Origin = .sameBoot
     ) {
         self.settings = settings
+        self.courses = CourseKeeper(
+            courses, company: company, reopen: settings.trip.reopen, nextID: nextCourse)
         chooser = SourceChooser(sources: sources.count)
         health = HealthWatch(sources: sources)
         let sameBoot = origin == .sameBoot ? memory : nil
@@ -63,11 +69,15 @@ package struct Pipeline: Sendable {
             trips.apply(settings.trip)
             isResuming = trips.isOpen
             self.places = PlaceKeeper(places, remembering: memory.places)
+            self.courses.recall(
+                memory.courses, at: memory.estimator.last ?? Uptime(nanoseconds: 0),
+                into: &courseOutcomes)
         case (let memory?, .earlierBoot):
             estimator = MotionEstimator()
             trips = TripWatch(settings.trip, nextID: nextTrip)
             self.places = PlaceKeeper(
                 places, remembering: memory.places, ofEarlierBoot: true)
+            self.courses.count(behind: memory.courses)
             restart = Restart(memory)
         case (nil, _):
             estimator = MotionEstimator()
@@ -112,7 +122,7 @@ package struct Pipeline: Sendable {
         restart?.memory
             ?? PipelineMemory(
                 estimator: estimator, trips: trips, places: places.memory,
-                picture: picture.remembered, offset: offset)
+                picture: picture.remembered, courses: courses.memory, offset: offset)
     }
 
     // MARK: Events
@@ -133,20 +143,26 @@ package struct Pipeline: Sendable {
     }
 
     private mutating func take(_ event: Event, at now: Uptime, into effects: inout [Effect]) {
+        // Found out when we started: there was no time to tell it.
+        if !courseOutcomes.isEmpty { tellCourses(decided: now, into: &effects) }
         switch event {
         case .epochReceived(let epoch):
             receive(epoch, at: now, into: &effects)
         case .linkChanged(let change):
             announce(.link(change), happened: now, decided: now, into: &effects)
             health.linkChanged(change, at: now, into: &changes)
+            tellCoursesOfReceivers(at: now, into: &effects)
         case .timeHeard(let mark):
             if health.troubles.indices.contains(mark.source) { gatekeeper.hear(mark) }
         case .receiverTroubled(let change):
             health.troubled(change, at: now, into: &changes)
+            tellCoursesOfReceivers(at: now, into: &effects)
         case .woke:
             trips.woke(at: now, into: &outcomes)
             tell(at: now, into: &effects)
             for crossing in places.woke(at: now) { tell(crossing, into: &effects) }
+            courses.woke(at: now, into: &courseOutcomes)
+            tellCourses(into: &effects)
             health.woke(at: now, into: &changes)
         case .commandReceived(let command):
             obey(command, at: now, into: &effects)
@@ -156,6 +172,8 @@ package struct Pipeline: Sendable {
             if let restart { give(up: restart, at: now, into: &effects) }
             trips.interrupt(into: &outcomes)
             tell(at: now, into: &effects)
+            courses.finish(at: now, into: &courseOutcomes)
+            tellCourses(into: &effects)
         }
         for change in health.takeNews() { effects.append(.trouble(change)) }
         tellWarnings(at: now, into: &effects)
@@ -164,6 +182,9 @@ package struct Pipeline: Sendable {
 
     /// Other places from now on; one that is new around the car is a state, not an event.
     package mutating func replace(places: [Place]) { self.places.replace(places) }
+
+    /// Other courses from now on; a session that is going on keeps the line it follows.
+    package mutating func replace(courses: [Course]) { self.courses.replaceCourses(courses) }
 
     /// Other receivers from now on, by name, none of them heard yet.
     package mutating func expect(sources: [String]) {
@@ -178,6 +199,7 @@ package struct Pipeline: Sendable {
         gatekeeper.apply(settings.gate)
         trips.apply(settings.trip)
         picture.apply(settings.bands)
+        courses.apply(reopen: settings.trip.reopen)
     }
 
     // MARK: Fixes
@@ -228,11 +250,12 @@ package struct Pipeline: Sendable {
         picture.observe(motion, into: &strokes)
         draw(trip: trips.record?.id, into: &effects)
         for crossing in places.observe(motion.estimate) { tell(crossing, into: &effects) }
+        follow(motion, into: &effects)
     }
 
     private var nextDue: Uptime? {
         var earliest = trips.wakeAt
-        for other in [places.wakeAt, health.board.wakeAt] {
+        for other in [places.wakeAt, courses.wakeAt, health.board.wakeAt] {
             guard let other else { continue }
             earliest = earliest.map { min($0, other) } ?? other
         }

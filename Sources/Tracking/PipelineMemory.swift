@@ -14,17 +14,19 @@ package struct PipelineMemory: Equatable, Codable, Sendable {
     package var trips: TripWatch
     package var places: [PlaceMemory]
     package var picture: Picture
+    package var courses: CourseMemory
     /// UTC of the boot that wrote it, if that was proved.
     package var offset: ClockOffset?
 
     package init(
         estimator: MotionEstimator, trips: TripWatch, places: [PlaceMemory], picture: Picture,
-        offset: ClockOffset?
+        courses: CourseMemory = .empty, offset: ClockOffset?
     ) {
         self.estimator = estimator
         self.trips = trips
         self.places = places
         self.picture = picture
+        self.courses = courses
         self.offset = offset
     }
 }

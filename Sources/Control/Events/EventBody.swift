@@ -63,16 +63,29 @@ package enum EventBody {
             body.number("lat", to.latitude, Decimals.degrees)
             body.number("lon", to.longitude, Decimals.degrees)
             body.number("distance", from.distance(to: to), Decimals.figure)
+
+        case .course(let outcome):
+            body.add(outcome)
+            // As above: a clock of another boot says nothing here.
+            if let record = outcome.record, record.started.utc == nil,
+                outcome.happened != announcement.happened.uptime
+            {
+                body.fields[undated] = nil
+            }
         }
         return body.fields
     }
 
-    /// The same about a trip whose number is `shift` more; what is about no trip is left as it is.
-    package static func renumbered(_ body: String, by shift: Int64) -> String {
+    /// The same about a trip, or about a course session, whose number is `shift` more.
+    ///
+    /// What is about something else is left as it is.
+    package static func renumbered(
+        _ body: String, by shift: Int64, of event: String = "trip"
+    ) -> String {
         guard
             // It was written by us, so it can be read and written again.
             var fields = try? JSONText.decode([String: JSONValue].self, from: Array(body.utf8)),
-            fields["event"]?.text == "trip", let id = fields["id"]?.whole
+            fields["event"]?.text == event, let id = fields["id"]?.whole
         else { return body }
         fields["id"] = .whole(id + shift)
         let bytes = try? JSONText.encode(fields)
@@ -93,7 +106,7 @@ package enum EventBody {
     /// Under this key stand the moments without a date, in seconds of the boot clock.
     private static let undated = "moments"
 
-    private struct Body {
+    struct Body {
         var fields: [String: JSONValue] = [:]
 
         mutating func name(_ event: String, change: String) {

@@ -19,6 +19,8 @@ package enum Decimals {
     static let degrees = 7
     /// Of a metre, a second or a metre per second.
     package static let figure = 3
+    /// Of a share of 1.
+    static let share = 4
     /// Of the seconds that a report waits.
     static let latency = 4
     /// Of a dB-Hz.

@@ -147,7 +147,7 @@ final class Receptionist {
                 ticket, .tripChanged(TripChangeRecord(change: change, trip: TripSummary(trip))))
         case .refused(let why)?:
             server.refuse(ticket, .refused(why))
-        case nil:
+        case .course?, .reroutingSet?, .courseObjected?, nil:
             server.refuse(ticket, .fault("the command was not answered"))
         }
     }

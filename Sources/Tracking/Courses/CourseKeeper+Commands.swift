@@ -96,6 +96,7 @@ extension CourseKeeper {
         guard sessions[index].phase == .completed else { return .notCompleted }
         guard sessions[index].resolution == nil else { return .alreadyDecided }
         outcomes.append(sessions[index].resolve(resolution, at: now))
+        sessions.removeAll { !$0.isShown && !$0.isUndecided }
         return nil
     }
 
@@ -136,6 +137,7 @@ extension CourseKeeper {
         _ attributes: CourseSession.Attributes, on course: Course, at now: Uptime,
         into outcomes: inout [CourseOutcome]
     ) {
+        sessions.removeAll { !$0.isShown }
         let session = CourseSession(attributes, on: course, at: now)
         sessions.append(session)
         outcomes.append(session.outcome(.started, happened: now, decided: now))

@@ -18,6 +18,8 @@ package struct CourseKeeper: Sendable {
 
     package internal(set) var courses: [Course]
     /// In the order of their beginning; ended ones for as long as they are shown.
+    ///
+    /// A completed one stays until it is confirmed or discarded, or another begins.
     package internal(set) var sessions: [CourseSession] = []
     var wishes: [CourseWish] = []
     var prerequisites = CoursePrerequisites()
@@ -40,6 +42,14 @@ package struct CourseKeeper: Sendable {
 
     /// The session that is going on, if any: the latest.
     package var open: CourseSession? { sessions.last { $0.phase.isOpen } }
+
+    /// What is to be seen, if anything: the latest.
+    package var shown: CourseSession? { open ?? sessions.last { $0.isShown } }
+
+    /// A course that waits to be started, and for what: the latest.
+    package var wish: (course: String, missing: CourseShortcoming)? {
+        wishes.last.map { ($0.attributes.course, $0.waitingFor) }
+    }
 
     // MARK: What happens
 
@@ -73,9 +83,12 @@ package struct CourseKeeper: Sendable {
     /// Does what time alone brings about.
     package mutating func woke(at now: Uptime, into outcomes: inout [CourseOutcome]) {
         if !wishes.isEmpty { grantWishes(at: now, into: &outcomes) }
-        sessions.removeAll { session in
-            Self.shownUntil(session).map { $0 <= now } ?? false
+        for index in sessions.indices {
+            if let until = Self.shownUntil(sessions[index]), until <= now {
+                sessions[index].isShown = false
+            }
         }
+        sessions.removeAll { !$0.isShown && !$0.isUndecided }
     }
 
     /// When `woke` has something to do, unless an estimate comes between.
@@ -109,12 +122,12 @@ package struct CourseKeeper: Sendable {
     /// Goes on from what an earlier run left.
     ///
     /// One whose course is gone or changed is interrupted at once; the others are judged with the
-    /// first fix. Times of an earlier boot are placed by `shift(by:)` before that.
+    /// first fix. Times in it are of this boot: see `CourseMemory.shifted(by:)`.
     package mutating func recall(
         _ memory: CourseMemory, at now: Uptime, into outcomes: inout [CourseOutcome]
     ) {
-        nextID = max(nextID, memory.nextID)
-        wishes = memory.wishes
+        count(behind: memory)
+        wishes = memory.wishes + wishes
         for remembered in memory.sessions {
             if let course = course(named: remembered.state.route),
                 let session = CourseSession(recalling: remembered, on: course)
@@ -127,13 +140,33 @@ package struct CourseKeeper: Sendable {
         }
     }
 
-    /// Places what an earlier boot remembered on this boot's clock, once.
-    package mutating func shift(by duration: Duration) {
-        for index in sessions.indices { sessions[index].state.shift(by: duration) }
-        for index in wishes.indices {
-            wishes[index].asked = wishes[index].asked.advanced(by: duration)
-            wishes[index].givesUp?.shift(by: duration)
+    /// Numbers sessions behind those that were remembered.
+    package mutating func count(behind memory: CourseMemory) {
+        nextID = max(nextID, memory.nextID)
+    }
+
+    /// Ends what an earlier boot left: nobody can know how long ago that was.
+    ///
+    /// Times stay those of that boot.
+    package mutating func giveUp(_ memory: CourseMemory, into outcomes: inout [CourseOutcome]) {
+        count(behind: memory)
+        for remembered in memory.sessions where remembered.state.phase.isOpen {
+            let last = remembered.state.lastSeen ?? remembered.state.started
+            guard let course = course(named: remembered.state.route),
+                var session = CourseSession(recalling: remembered, on: course)
+            else {
+                outcomes.append(remembered.lost(at: last))
+                continue
+            }
+            outcomes.append(session.interrupt(.restart, decided: last))
         }
+    }
+
+    /// Numbers the sessions `shift` higher: others were found to have these numbers.
+    package mutating func renumber(by shift: Int64) {
+        nextID += shift
+        for index in sessions.indices { sessions[index].attributes.id += shift }
+        for index in wishes.indices { wishes[index].attributes.id += shift }
     }
 
     private mutating func judgeRestart(at now: Uptime, into outcomes: inout [CourseOutcome]) {
@@ -154,22 +187,26 @@ package struct CourseKeeper: Sendable {
         return min(one, other)
     }
 
-    /// `nil` while it is going on.
+    /// `nil` while it is going on, and when that is over.
     private static func shownUntil(_ session: CourseSession) -> Uptime? {
-        session.figures.map { $0.ended.advanced(bySeconds: shown) }
+        guard session.isShown else { return nil }
+        return session.figures.map { $0.ended.advanced(bySeconds: shownFor) }
     }
 
     /// Seconds that a session stays to be seen after its end, SPEC §9.
-    private static let shown = 1800.0
+    private static let shownFor = 1800.0
 }
 
 extension CourseSession.Memory {
     /// What becomes of a session whose course is not there any more.
     fileprivate func lost(at now: Uptime) -> CourseOutcome {
-        CourseOutcome(
+        let happened = min(now, state.lastSeen ?? now)
+        var record = CourseRecord(self)
+        record.phase = .interrupted
+        record.ended = Moment(happened)
+        return CourseOutcome(
             change: .interrupted(.courseChanged), session: attributes.id,
-            course: attributes.course, route: state.route,
-            happened: min(now, state.lastSeen ?? now), decided: now, progress: progress,
-            coverage: coverage)
+            course: attributes.course, route: state.route, happened: happened, decided: now,
+            progress: progress, coverage: coverage, record: record)
     }
 }

@@ -34,7 +34,7 @@ package struct CourseOutcome: Equatable, Sendable {
         /// The power was off for longer than the reopen window.
         case restart
         /// The course is gone, or not what it was.
-        case courseChanged
+        case courseChanged = "course-changed"
         /// The input ended.
         case ended
     }
@@ -52,6 +52,20 @@ package struct CourseOutcome: Equatable, Sendable {
     package var coverage: Double
     /// Of a session that has ended.
     package var figures: CourseFigures?
+    /// The session after it, on the boot clock; `nil` for one that is only wished for.
+    package var record: CourseRecord?
+
+    /// Nobody can wait for it: a name was mistyped, or another course is being driven.
+    var isMisunderstanding: Bool {
+        switch change {
+        case .unavailable(.unknownCourse), .unavailable(.busy): true
+        case .started, .waiting, .unavailable(.missing), .joined, .offRoute, .onRoute, .wrongWay,
+            .replaced, .completed, .interrupted, .cancelled, .confirmed, .discarded:
+            false
+        }
+    }
+
+    mutating func date(by offset: ClockOffset?) { record = record?.dated(by: offset) }
 
     /// The word after `course.`, as in the table of SPEC §12.
     package var name: String {

@@ -1,12 +1,5 @@
-package import Positioning
-
-/// A point of a session's own track.
-///
-/// Units: metres, metres per second.
+/// A point of a session's own track, which is coarser than the trip's.
 package struct CoursePoint: Equatable, Sendable {
     package var session: Int64
-    package var instant: Uptime
-    package var coordinate: Coordinate
-    package var speed: Double
-    package var odometer: Double
+    package var point: TrackPoint
 }

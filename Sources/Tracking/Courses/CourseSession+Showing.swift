@@ -10,6 +10,12 @@ extension CourseSession {
     package var figures: CourseFigures? { state.figures }
     package var isRerouting: Bool { state.isRerouting }
 
+    /// Completed, and nobody has confirmed or discarded it yet.
+    package var isUndecided: Bool { phase == .completed && resolution == nil }
+
+    /// As stored, on the boot clock.
+    package var record: CourseRecord { CourseRecord(memory) }
+
     /// Of the course, 0…1; it never falls, unless an attempt or a route begins anew.
     package var progress: Double {
         if let figures = state.figures { return figures.progress }

@@ -30,10 +30,12 @@ package struct CourseSession: Sendable {
         case discarded
     }
 
-    package let attributes: Attributes
+    package internal(set) var attributes: Attributes
     /// What is followed now: the course, or what replaced it.
     package private(set) var route: Course
     var state: State
+    /// `false` for one that is over for longer than it is shown, and waits to be confirmed.
+    package internal(set) var isShown = true
 
     init(_ attributes: Attributes, on route: Course, at now: Uptime) {
         self.attributes = attributes
@@ -54,6 +56,8 @@ package struct CourseSession: Sendable {
     // MARK: What happens
 
     /// Takes in one fix, in which the car may have moved.
+    ///
+    /// Points to keep are added to `points`.
     mutating func observe(
         _ estimate: Estimate, gap: CourseGap, into outcomes: inout [CourseOutcome],
         points: inout [CoursePoint]
@@ -119,7 +123,7 @@ package struct CourseSession: Sendable {
         CourseOutcome(
             change: change, session: attributes.id, course: attributes.course,
             route: route.name, happened: happened, decided: decided, progress: progress,
-            coverage: coverage, figures: state.figures)
+            coverage: coverage, figures: state.figures, record: record)
     }
 
     private mutating func sample(_ estimate: Estimate, into points: inout [CoursePoint]) {
@@ -128,8 +132,10 @@ package struct CourseSession: Sendable {
         guard state.spacing.isDue(at: estimate.odometer, every: spacing) else { return }
         points.append(
             CoursePoint(
-                session: attributes.id, instant: estimate.instant,
-                coordinate: estimate.coordinate, speed: estimate.speed,
-                odometer: estimate.odometer))
+                session: attributes.id,
+                point: TrackPoint(
+                    instant: estimate.instant, coordinate: estimate.coordinate,
+                    heightAboveSeaLevel: estimate.heightAboveSeaLevel, speed: estimate.speed,
+                    track: estimate.track, accuracy: estimate.accuracy)))
     }
 }

@@ -144,6 +144,12 @@ package struct HealthWatch: Equatable, Sendable {
             patience: Self.lostPatience, at: now, into: &changes)
     }
 
+    /// How the receivers stand for whoever wants to begin something.
+    var access: CoursePrerequisites.Receiver {
+        if links.contains(.connected) { return .connected }
+        return watches.contains { $0.log.holds(.forbidden) } ? .forbidden : .unreachable
+    }
+
     /// Why none is connected; with names where there are several.
     private var everyReason: String {
         guard names.count > 1 else { return (reasons.first ?? nil) ?? Self.unopened }

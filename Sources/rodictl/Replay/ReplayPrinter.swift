@@ -43,7 +43,7 @@ struct ReplayPrinter {
             }
         case .explore, .colour, .trace:
             map.take(effect, wanted: wanted)
-        case .trouble, .record, .update, .discard, .date, .redate, .answer, .wake:
+        case .trouble, .record, .update, .sample, .discard, .date, .redate, .answer, .wake:
             break
         }
     }
@@ -91,6 +91,7 @@ extension Announcement {
         case .link: .link
         case .timeProof: .timeProof
         case .warning, .towed: .warning
+        case .course: .course
         }
     }
 }

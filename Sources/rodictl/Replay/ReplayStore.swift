@@ -45,7 +45,7 @@ struct ReplayStore: ~Copyable {
             merge { $0.dating = Dating(offset: offset, scope: .undated) }
         case .redate(let offset):
             merge { $0.dating = Dating(offset: offset, scope: .openTrip) }
-        case .explore, .colour, .trace:
+        case .explore, .colour, .trace, .sample:
             // It has no tables for the map yet.
             break
         case .show, .refuse, .trouble, .answer, .wake:

@@ -222,8 +222,9 @@ struct CourseKeeperTests {
         let memory = try JSONDecoder().decode(CourseMemory.self, from: bytes)
         var again = Talk(courses)
         // Another boot: its clock begins at 0 again, and is later placed by dates.
-        again.keeper.recall(memory, at: Uptime(seconds: 0), into: &again.outcomes)
-        again.keeper.shift(by: .seconds(-1000 - seconds))
+        again.keeper.recall(
+            memory.shifted(by: .seconds(-1000 - seconds)), at: Uptime(seconds: 0),
+            into: &again.outcomes)
         return again
     }
 
