@@ -21,13 +21,15 @@ let package = Package(
         // Nouns and rules: no clock, no file, no socket, no pointer.
         .pure("Positioning"),
         .pure("NMEA", using: "Positioning"),
+        .pure("Formats", using: "Positioning"),
         .pure("Tracking", using: "Positioning"),
-        .pure("Configuration", using: "CInih", "Positioning", "Tracking"),
+        .pure("Configuration", using: "CInih", "Formats", "Positioning", "Tracking"),
         .pure("Simulation", using: "Positioning"),
         .pure("Export", using: "Positioning", "Tracking"),
 
         // Adapters: each owns one thing outside the process.
-        .adapter("Receivers", using: "CGps", "CLinux", "CZlib", "NMEA", "Positioning"),
+        .adapter(
+            "Receivers", using: "CGps", "CLinux", "CZlib", "Formats", "NMEA", "Positioning"),
         .adapter("Ledger", using: "CSQLite", "CZlib", "Positioning", "Tracking"),
         .adapter("Control", using: "CLinux", "Positioning", "Tracking"),
         .adapter("Supervision", using: "CSystemd", "Positioning"),
@@ -63,6 +65,7 @@ let package = Package(
             swiftSettings: .house),
         .specification(of: "Positioning"),
         .specification(of: "NMEA", with: "Positioning"),
+        .specification(of: "Formats", with: "Positioning"),
         .specification(of: "Tracking", with: "Simulation", "Positioning"),
         .specification(of: "Configuration", with: "Tracking", "Positioning"),
         .specification(of: "Simulation", with: "Positioning"),

@@ -9,10 +9,8 @@ package struct Configuration: Equatable, Sendable {
     package var receivers = Self.defaultReceivers
     /// Whether anything may be written to a receiver.
     package var configureReceivers = false
-    /// Sections `[gate]`, `[trip]`, and the vehicle in use.
+    /// Sections `[gate]`, `[trip]`, `[course]`, `[itinerary]`, and the vehicle in use.
     package var tracking = Settings()
-    package var course = Course()
-    package var itinerary = Itinerary()
     /// Sections `[vehicle NAME]`; the first is in use until a person says otherwise.
     package var vehicles: [Settings.Vehicle] = []
     package var store = Store()
@@ -32,42 +30,10 @@ package struct Configuration: Equatable, Sendable {
     package var unbuilt: [String] {
         let usual = Configuration()
         let keys = [
-            ("[course]", course != usual.course),
-            ("[itinerary] near", itinerary != usual.itinerary),
             ("[store] keep", store.keep != usual.store.keep),
             ("[store] keep-size", store.keepSize != usual.store.keepSize),
         ]
         return keys.filter(\.1).map(\.0)
-    }
-
-    /// Section `[course]`.
-    package struct Course: Equatable, Sendable {
-        /// How far from the line still counts as on it.
-        package var corridor = 150.0
-        package var offRoute = OffRoute.automatic
-        package var complete = Completion.order
-        /// The part of the length that completes it, when distance decides: 0 < share ≤ 1.
-        package var share = 0.8
-
-        package enum OffRoute: Equatable, Sendable {
-            /// Judged by the accuracy: estimation.md (f).
-            case automatic
-            /// Metres beside the line.
-            case beyond(Double)
-        }
-
-        package enum Completion: String, Sendable, CaseIterable {
-            /// Driven in order.
-            case order
-            /// Enough metres driven inside the corridor.
-            case distance
-        }
-    }
-
-    /// Section `[itinerary]`.
-    package struct Itinerary: Equatable, Sendable {
-        /// Visits this near each other are handled together.
-        package var near = 200.0
     }
 
     /// Section `[store]`.

@@ -4,6 +4,8 @@
 package struct Settings: Equatable, Sendable {
     package var gate = Gate()
     package var trip = Trip()
+    package var course = Course()
+    package var itinerary = Itinerary()
     package var vehicle: Vehicle?
     package var bands = SpeedBands.ordinary
 
@@ -31,6 +33,38 @@ package struct Settings: Equatable, Sendable {
         package var reopen = 600.0
         package var minimumDistance = 200.0
         package var minimumDuration = 60.0
+    }
+
+    /// Section `[course]`: what a course goes by that says nothing else.
+    package struct Course: Equatable, Sendable {
+        /// How far from the line still counts as on it.
+        package var corridor = 150.0
+        package var offRoute = OffRouteRule.auto
+        package var complete = Completion.order
+        /// The part of the length that completes it, when distance decides: 0 < share ≤ 1.
+        package var share = 0.8
+
+        package init() {}
+
+        package enum Completion: String, Sendable, CaseIterable {
+            /// Driven in order.
+            case order
+            /// Enough metres driven inside the corridor.
+            case distance
+        }
+
+        package var completion: CompletionRule {
+            switch complete {
+            case .order: .order
+            case .distance: .distance(share: share)
+            }
+        }
+    }
+
+    /// Section `[itinerary]`.
+    package struct Itinerary: Equatable, Sendable {
+        /// Visits this near each other are handled together.
+        package var near = 200.0
     }
 
     /// Section `[vehicle NAME]`; the first one is in use until a person says otherwise.

@@ -20,15 +20,16 @@ struct LayeringTests {
                 "Framing/TextWord.swift": Layer.pointers,
                 "NMEADecoder.swift": Layer.pointers,
             ]),
+        Layer("Formats", uses: ["Positioning"]),
         Layer("Tracking", uses: ["Positioning"]),
         Layer(
-            "Configuration", uses: ["Positioning", "Tracking"],
+            "Configuration", uses: ["Formats", "Positioning", "Tracking"],
             except: [
                 // libinih calls back with C strings.
                 "INI/IniText.swift": ["CInih", "UnsafeMutablePointer"],
                 // Someone must open the files that a person wrote: here, once, and nowhere else.
                 "Files/FileBytes.swift": ["Glibc"],
-                "Files/ConfigurationFiles.swift": ["Glibc"],
+                "Files/FolderNames.swift": ["Glibc"],
                 // The JSON decoder, over bytes in memory.
                 "Places/PlacesFile.swift": ["FoundationEssentials"],
             ]),

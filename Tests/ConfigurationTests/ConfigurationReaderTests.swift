@@ -49,10 +49,10 @@ struct ConfigurationReaderTests {
         #expect(abs(configuration.tracking.gate.maximumSpeed - 50) < 1e-12)
         #expect(configuration.tracking.trip.stop == 150)
         #expect(configuration.tracking.trip.minimumDistance == 1500)
-        #expect(configuration.course.offRoute == .beyond(50))
-        #expect(configuration.course.complete == .distance)
-        #expect(configuration.course.share == 0.75)
-        #expect(configuration.itinerary.near == 300)
+        #expect(configuration.tracking.course.offRoute == .beyond(50))
+        #expect(configuration.tracking.course.complete == .distance)
+        #expect(configuration.tracking.course.share == 0.75)
+        #expect(configuration.tracking.itinerary.near == 300)
         #expect(
             configuration.vehicles == [
                 Settings.Vehicle(name: "Polo", consumption: 6.1, fuelPrice: 1.75),

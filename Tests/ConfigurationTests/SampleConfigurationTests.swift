@@ -51,8 +51,8 @@ struct SampleConfigurationTests {
         #expect(configuration.tracking.gate.maximumSpeed == 70)
         #expect(configuration.tracking.trip.stop == 300)
         #expect(configuration.tracking.trip.reopen == 600)
-        #expect(configuration.course.offRoute == .automatic)
-        #expect(configuration.course.share == 0.8)
+        #expect(configuration.tracking.course.offRoute == .auto)
+        #expect(configuration.tracking.course.share == 0.8)
         #expect(configuration.store.keep == nil && configuration.store.keepSize == nil)
         #expect(configuration.store.keepFree == 200 * 1024 * 1024)
     }

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Where the configuration is read from.
 package struct ConfigurationFiles: Equatable, Sendable {
     /// The file and its folder of drop-ins.
@@ -42,19 +40,13 @@ package struct ConfigurationFiles: Equatable, Sendable {
     /// The drop-ins in the order of their names; an absent folder has none.
     private func dropIns(_ complaints: inout [Complaint]) -> [String] {
         let folder = path + ".d"
-        guard let stream = opendir(folder) else {
-            if errno != ENOENT { complaints.append(FileBytes.fault(folder, errno)) }
+        switch FolderNames(in: folder, ending: [".conf"]) {
+        case .found(let names): return names.map { "\(folder)/\($0)" }
+        case .absent: return []
+        case .unreadable(let complaint):
+            complaints.append(complaint)
             return []
         }
-        defer { closedir(stream) }
-        var names: [String] = []
-        while let entry = readdir(stream) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if name.hasSuffix(".conf"), !name.hasPrefix(".") { names.append(name) }
-        }
-        return names.sorted().map { "\(folder)/\($0)" }
     }
 
     /// No one writes more than this by hand.

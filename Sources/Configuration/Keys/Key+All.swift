@@ -38,21 +38,21 @@ extension Key {
             as: .duration(0...day), "A briefer trip is not kept."),
 
         Key(
-            "course", "corridor", "150m", into: \.course.corridor, as: .length(1...10_000),
+            "course", "corridor", "150m", into: \.tracking.course.corridor, as: .length(1...10_000),
             "How far from a course's line still counts as on it."),
         Key(
-            "course", "off-route", "auto", into: \.course.offRoute,
-            as: Notation.length(5...10_000).or("auto", meaning: .automatic) { .beyond($0) },
+            "course", "off-route", "auto", into: \.tracking.course.offRoute,
+            as: Notation.length(5...10_000).or("auto", meaning: .auto) { .beyond($0) },
             "How far beside the line is off route; auto goes by the accuracy."),
         Key(
-            "course", "complete", "order", into: \.course.complete, as: .word,
+            "course", "complete", "order", into: \.tracking.course.complete, as: .word,
             "What completes a course: driven in order, or enough distance inside the corridor."),
         Key(
-            "course", "share", "80%", into: \.course.share, as: .share,
+            "course", "share", "80%", into: \.tracking.course.share, as: .share,
             "With complete = distance: how much of the length."),
 
         Key(
-            "itinerary", "near", "200m", into: \.itinerary.near, as: .length(1...10_000),
+            "itinerary", "near", "200m", into: \.tracking.itinerary.near, as: .length(1...10_000),
             "Visits this near each other are handled together."),
 
         Key(

@@ -16,6 +16,7 @@ struct Feature: Decodable {
 enum Geometry: Decodable {
     case point([Double])
     case polygon([[[Double]]])
+    case lineString([[Double]])
     case other(String)
 
     private enum Member: String, CodingKey {
@@ -29,6 +30,8 @@ enum Geometry: Decodable {
         case "Point": self = .point(try object.decode([Double].self, forKey: .coordinates))
         case "Polygon":
             self = .polygon(try object.decode([[[Double]]].self, forKey: .coordinates))
+        case "LineString":
+            self = .lineString(try object.decode([[Double]].self, forKey: .coordinates))
         case let other: self = .other(other)
         }
     }

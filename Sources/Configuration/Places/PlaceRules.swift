@@ -1,17 +1,6 @@
 import Positioning
 import Tracking
 
-/// Why a feature is no place.
-struct PlaceObjection: Error, Equatable {
-    var read: String
-    var expected: String
-
-    init(_ read: String, expected: String) {
-        self.read = read
-        self.expected = expected
-    }
-}
-
 /// What a feature must be to be a place: estimation.md (e), SPEC §8.
 ///
 /// Units: metres, seconds.
@@ -30,93 +19,102 @@ enum PlaceRules {
 
     static let longestName = 100
 
-    static func place(from feature: Lenient<Feature>) throws(PlaceObjection) -> Place {
+    static func place(from feature: Lenient<Feature>) throws(FeatureObjection) -> Place {
         switch feature {
         case .malformed(let error):
-            throw PlaceObjection(
+            throw FeatureObjection(
                 PlacesFile.explain(error), expected: "a Feature of RFC 7946 with our properties")
         case .read(let feature):
             return try place(from: feature)
         }
     }
 
-    private static func place(from feature: Feature) throws(PlaceObjection) -> Place {
+    private static func place(from feature: Feature) throws(FeatureObjection) -> Place {
         guard feature.type == "Feature" else {
-            throw PlaceObjection("type '\(feature.type)'", expected: "a Feature")
+            throw FeatureObjection("type '\(feature.type)'", expected: "a Feature")
         }
-        guard let properties = feature.properties, let name = properties.name else {
-            throw PlaceObjection("no name", expected: "properties with a name")
-        }
-        guard !name.isEmpty, name.count <= longestName,
-            name.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
-        else {
-            throw PlaceObjection(
-                "a name of \(name.count) characters",
-                expected: "1 to \(longestName) without control characters")
+        guard let properties = feature.properties else {
+            throw FeatureObjection("no name", expected: "properties with a name")
         }
         return Place(
-            name: name, shape: try shape(feature.geometry, properties),
+            name: try name(properties.name), shape: try shape(feature.geometry, properties),
             dwell: try seconds(properties.dwell),
             maximumSigma: try sigma(properties.maximumAccuracy),
             isPrivate: properties.isPrivate ?? false)
     }
 
+    static func name(_ name: String?) throws(FeatureObjection) -> String {
+        guard let name else {
+            throw FeatureObjection("no name", expected: "properties with a name")
+        }
+        guard !name.isEmpty, name.count <= longestName,
+            name.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
+        else {
+            throw FeatureObjection(
+                "a name of \(name.count) characters",
+                expected: "1 to \(longestName) without control characters")
+        }
+        return name
+    }
+
     private static func shape(
         _ geometry: Geometry?, _ properties: PlaceProperties
-    ) throws(PlaceObjection) -> Place.Shape {
+    ) throws(FeatureObjection) -> Place.Shape {
         switch geometry {
         case .point(let position):
-            let (enter, leave) = try radii(properties)
+            let (enter, leave) = try radii(properties.radius, properties.enter, properties.exit)
             return .circle(center: try coordinate(position), enter: enter, leave: leave)
         case .polygon(let rings):
             guard properties.radius == nil, properties.enter == nil, properties.exit == nil else {
-                throw PlaceObjection("a polygon with a radius", expected: "the polygon alone")
+                throw FeatureObjection("a polygon with a radius", expected: "the polygon alone")
             }
             guard !rings.isEmpty else {
-                throw PlaceObjection("a polygon without rings", expected: "an outer ring")
+                throw FeatureObjection("a polygon without rings", expected: "an outer ring")
             }
             var checked: [[Coordinate]] = []
             for (index, ring) in rings.enumerated() {
-                checked.append(try PlaceRules.ring(ring, number: index + 1))
+                checked.append(
+                    try PlaceRules.ring(try coordinates(ring), number: index + 1))
             }
             return .polygon(rings: checked, margin: smallestGap)
-        case .other("LineString"):
-            throw PlaceObjection(
-                "a LineString", expected: "a Point or a Polygon: corridors are not built yet")
+        case .lineString(let positions):
+            let (enter, leave) = try radii(properties.radius, properties.enter, properties.exit)
+            return .corridor(
+                line: try line(try coordinates(positions)), enter: enter, leave: leave)
         case .other("MultiPolygon"):
-            throw PlaceObjection(
+            throw FeatureObjection(
                 "a MultiPolygon", expected: "one feature with a name of its own for each polygon")
         case .other(let type):
-            throw PlaceObjection("geometry '\(type)'", expected: "a Point or a Polygon")
+            throw FeatureObjection("geometry '\(type)'", expected: "a Point, a Polygon or a LineString")
         case nil:
-            throw PlaceObjection("no geometry", expected: "a Point or a Polygon")
+            throw FeatureObjection("no geometry", expected: "a Point, a Polygon or a LineString")
         }
     }
 
-    /// Where a circle is entered and left.
-    private static func radii(
-        _ properties: PlaceProperties
-    ) throws(PlaceObjection) -> (enter: Double, leave: Double) {
-        let radius = try metres(properties.radius, "radius")
-        let enter = try metres(properties.enter, "enter")
-        let exit = try metres(properties.exit, "exit")
+    /// Where a circle, or the corridor along a line, is entered and left.
+    static func radii(
+        _ radius: Measure?, _ enter: Measure?, _ exit: Measure?
+    ) throws(FeatureObjection) -> (enter: Double, leave: Double) {
+        let radius = try metres(radius, "radius")
+        let enter = try metres(enter, "enter")
+        let exit = try metres(exit, "exit")
         guard (radius == nil) != (enter == nil) else {
-            throw PlaceObjection(
+            throw FeatureObjection(
                 radius == nil ? "neither radius nor enter" : "both radius and enter",
                 expected: "either 'radius', or 'enter' and 'exit'")
         }
         guard radius == nil || exit == nil else {
-            throw PlaceObjection("both radius and exit", expected: "'exit' with 'enter' only")
+            throw FeatureObjection("both radius and exit", expected: "'exit' with 'enter' only")
         }
         let inner = radius ?? enter ?? 0
         guard inner >= smallestRadius, inner <= largestRadius else {
-            throw PlaceObjection(
+            throw FeatureObjection(
                 "a radius of \(Quantity.text(inner))m",
                 expected: "at least \(Quantity.text(smallestRadius))m")
         }
         let outer = exit ?? inner + max(gapShare * inner, smallestGap)
         guard outer - inner >= smallestGap else {
-            throw PlaceObjection(
+            throw FeatureObjection(
                 "enter \(Quantity.text(inner))m and exit \(Quantity.text(outer))m",
                 expected: "exit at least \(Quantity.text(smallestGap))m beyond enter")
         }
@@ -126,24 +124,30 @@ enum PlaceRules {
     /// A closed ring with an inside.
     ///
     /// Whether its edges cross one another is not checked.
-    private static func ring(
-        _ positions: [[Double]], number: Int
-    ) throws(PlaceObjection) -> [Coordinate] {
-        guard positions.count >= 4 else {
-            throw PlaceObjection(
-                "ring \(number) of \(positions.count) positions", expected: "at least 4")
+    static func ring(
+        _ ring: [Coordinate], number: Int
+    ) throws(FeatureObjection) -> [Coordinate] {
+        guard ring.count >= 4 else {
+            throw FeatureObjection(
+                "ring \(number) of \(ring.count) positions", expected: "at least 4")
         }
-        var ring: [Coordinate] = []
-        ring.reserveCapacity(positions.count)
-        for position in positions { ring.append(try coordinate(position)) }
         guard ring.first == ring.last else {
-            throw PlaceObjection(
+            throw FeatureObjection(
                 "ring \(number) left open", expected: "its first position again at its end")
         }
         guard encloses(ring) else {
-            throw PlaceObjection("ring \(number) around nothing", expected: "an area")
+            throw FeatureObjection("ring \(number) around nothing", expected: "an area")
         }
         return ring
+    }
+
+    /// The middle line of a corridor.
+    private static func line(_ line: [Coordinate]) throws(FeatureObjection) -> [Coordinate] {
+        guard let first = line.first, line.contains(where: { $0 != first }) else {
+            throw FeatureObjection(
+                "a LineString of one place", expected: "at least two places that differ")
+        }
+        return line
     }
 
     private static func encloses(_ ring: [Coordinate]) -> Bool {
@@ -156,14 +160,23 @@ enum PlaceRules {
         return abs(doubled) > 2
     }
 
-    private static func coordinate(_ position: [Double]) throws(PlaceObjection) -> Coordinate {
+    private static func coordinates(
+        _ positions: [[Double]]
+    ) throws(FeatureObjection) -> [Coordinate] {
+        var line: [Coordinate] = []
+        line.reserveCapacity(positions.count)
+        for position in positions { line.append(try coordinate(position)) }
+        return line
+    }
+
+    static func coordinate(_ position: [Double]) throws(FeatureObjection) -> Coordinate {
         guard position.count == 2 || position.count == 3 else {
-            throw PlaceObjection(
+            throw FeatureObjection(
                 "a position of \(position.count) numbers", expected: "[longitude, latitude]")
         }
         let place = Coordinate(latitude: position[1], longitude: position[0])
         guard place.isValid else {
-            throw PlaceObjection(
+            throw FeatureObjection(
                 "a position that is not on the Earth",
                 expected: "[longitude, latitude] in degrees, in this order")
         }

@@ -46,10 +46,10 @@ package enum PlacesFile {
         var numbers: [String: Int] = [:]
         for (index, feature) in collection.features.enumerated() {
             let label = label(of: feature, number: index + 1)
-            do throws(PlaceObjection) {
+            do throws(FeatureObjection) {
                 let place = try PlaceRules.place(from: feature)
                 if let first = numbers.updateValue(index + 1, forKey: place.name) {
-                    throw PlaceObjection(
+                    throw FeatureObjection(
                         "the name of feature \(first) again", expected: "a name of its own")
                 }
                 places.append(place)

@@ -5,6 +5,7 @@ package struct PlaceRecord: Equatable, Codable, Sendable {
     package enum Kind: String, Codable, Sendable {
         case circle
         case polygon
+        case corridor
     }
 
     package enum Side: String, Codable, Sendable {
@@ -30,6 +31,7 @@ package struct PlaceRecord: Equatable, Codable, Sendable {
         switch place.shape {
         case .circle: kind = .circle
         case .polygon: kind = .polygon
+        case .corridor: kind = .corridor
         }
         self.state = state
         self.since = since

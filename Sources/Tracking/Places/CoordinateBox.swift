@@ -27,20 +27,26 @@ extension Place.Shape {
                 grownBy: leave + metres)
         case .polygon(let rings, let margin):
             // Holes and islands of later rings lie within the first by definition.
-            guard let ring = rings.first, let first = ring.first else {
-                return CoordinateBox(south: 91, north: 91, middle: 0, reach: 0)
-            }
-            var latitudes = first.latitude...first.latitude
-            var longitudes = first.longitude...first.longitude
-            // Followed from vertex to vertex, so that a ring over the 180th meridian stays whole.
-            var longitude = first.longitude
-            for (start, end) in zip(ring, ring.dropFirst()) {
-                longitude += wrapped(end.longitude - start.longitude)
-                latitudes = latitudes.including(end.latitude)
-                longitudes = longitudes.including(longitude)
-            }
-            return box(around: latitudes, longitudes, grownBy: margin + metres)
+            return box(along: rings.first ?? [], grownBy: margin + metres)
+        case .corridor(let line, _, let leave):
+            return box(along: line, grownBy: leave + metres)
         }
+    }
+
+    private func box(along line: [Coordinate], grownBy metres: Double) -> CoordinateBox {
+        guard let first = line.first else {
+            return CoordinateBox(south: 91, north: 91, middle: 0, reach: 0)
+        }
+        var latitudes = first.latitude...first.latitude
+        var longitudes = first.longitude...first.longitude
+        // Followed from vertex to vertex, so that a line over the 180th meridian stays whole.
+        var longitude = first.longitude
+        for (start, end) in zip(line, line.dropFirst()) {
+            longitude += wrapped(end.longitude - start.longitude)
+            latitudes = latitudes.including(end.latitude)
+            longitudes = longitudes.including(longitude)
+        }
+        return box(around: latitudes, longitudes, grownBy: metres)
     }
 
     private func box(

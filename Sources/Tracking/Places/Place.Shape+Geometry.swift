@@ -1,9 +1,10 @@
 package import Positioning
 
 extension Place.Shape {
-    /// Metres that decide about `position`: to the centre of a circle, to the edge of a polygon.
+    /// Metres that decide about `position`: to the centre of a circle, to the edge of a polygon, to
+    /// the middle line of a corridor.
     ///
-    /// The distance to an edge is negative inside. Both change by at most a metre per metre driven.
+    /// The distance to an edge is negative inside. All change by at most a metre per metre driven.
     package func distance(from position: Coordinate) -> Double {
         switch self {
         case .circle(let center, _, _):
@@ -12,13 +13,17 @@ extension Place.Shape {
             var edge = EdgeScan(from: position)
             for ring in rings { edge.scan(ring) }
             return edge.signedDistance
+        case .corridor(let line, _, _):
+            var edge = EdgeScan(from: position)
+            edge.scan(open: line)
+            return edge.distance
         }
     }
 
     /// At most this distance is inside.
     package var enter: Double {
         switch self {
-        case .circle(_, let enter, _): enter
+        case .circle(_, let enter, _), .corridor(_, let enter, _): enter
         case .polygon: 0
         }
     }
@@ -26,18 +31,19 @@ extension Place.Shape {
     /// At least this distance is outside.
     package var leave: Double {
         switch self {
-        case .circle(_, _, let leave): leave
+        case .circle(_, _, let leave), .corridor(_, _, let leave): leave
         case .polygon(_, let margin): margin
         }
     }
 
-    /// How large it is: a circle's own radius, and what compares with it for a polygon.
+    /// How large it is: a circle's own radius, a corridor's half-width, and what compares with them for
+    /// a polygon.
     ///
     /// That is twice the area over the length of the edge, which is a circle's radius, half a
     /// square's side, and about a strip's width.
     package var size: Double {
         switch self {
-        case .circle(_, let enter, _):
+        case .circle(_, let enter, _), .corridor(_, let enter, _):
             return enter
         case .polygon(let rings, _):
             var area = 0.0
@@ -69,7 +75,7 @@ extension Place.Shape {
     }
 }
 
-/// Finds the nearest edge of a polygon, and whether its rings go round us.
+/// Finds the nearest edge of a polygon or a line, and whether its rings go round us.
 ///
 /// Edges are straight in degrees, as RFC 7946 draws them, and go the short way round the Earth.
 /// Measured on the plane around ourselves, where everything that matters is close.
@@ -84,8 +90,11 @@ private struct EdgeScan {
         metres = MetresPerDegree(at: position.latitude)
     }
 
+    /// To the nearest edge, whichever side we are on.
+    var distance: Double { nearestSquared.squareRoot() }
+
     var signedDistance: Double {
-        isInside ? -nearestSquared.squareRoot() : nearestSquared.squareRoot()
+        isInside ? -distance : distance
     }
 
     mutating func scan(_ ring: [Coordinate]) {
@@ -99,6 +108,20 @@ private struct EdgeScan {
             let end = place(latitude: next.latitude, turned: longitude)
             scan(from: start, to: end)
             start = end
+            vertex = next
+        }
+    }
+
+    /// A line with two ends, each piece of it on its own side of the Earth.
+    mutating func scan(open line: [Coordinate]) {
+        guard var vertex = line.first else { return }
+        for next in line.dropFirst() {
+            let longitude = wrapped(vertex.longitude - position.longitude)
+            scan(
+                from: place(latitude: vertex.latitude, turned: longitude),
+                to: place(
+                    latitude: next.latitude,
+                    turned: longitude + wrapped(next.longitude - vertex.longitude)))
             vertex = next
         }
     }

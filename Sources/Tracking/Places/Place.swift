@@ -19,6 +19,8 @@ package struct Place: Equatable, Sendable {
         /// Outer ring first, then holes; closed rings, first point repeated. Leave `margin` metres
         /// beyond the edge.
         case polygon(rings: [[Coordinate]], margin: Double)
+        /// Enter within `enter` metres of the line, leave beyond `leave`.
+        case corridor(line: [Coordinate], enter: Double, leave: Double)
     }
 
     /// Where the car can be, once we are sure of it.

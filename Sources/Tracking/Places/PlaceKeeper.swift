@@ -81,6 +81,11 @@ extension PlaceKeeper {
             .map(\.watch.place.name)
     }
 
+    /// The side of a place that fixes of this run agree on; `nil` while none do.
+    package func sureSide(of name: String) -> Place.Side? {
+        roster.places.firstIndex { $0.name == name }.flatMap { roster.sureSide(of: $0) }
+    }
+
     /// What a restart must find again.
     package var memory: [PlaceMemory] {
         roster.places.enumerated().compactMap { number, place in

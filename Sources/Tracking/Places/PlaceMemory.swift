@@ -35,6 +35,9 @@ extension Place.Shape {
                 hash.add([Double(ring.count)])
                 for vertex in ring { hash.add([vertex.latitude, vertex.longitude]) }
             }
+        case .corridor(let line, let enter, let leave):
+            hash.add([enter, leave])
+            for vertex in line { hash.add([vertex.latitude, vertex.longitude]) }
         }
         return Int64(bitPattern: hash.value)
     }

@@ -66,6 +66,15 @@ struct PlaceRoster: Sendable {
         }
     }
 
+    /// Its side, if that was heard in this run and nothing speaks against it.
+    func sureSide(of number: Int) -> Place.Side? {
+        switch standings[number] {
+        case .unknown, .recalledOutside: nil
+        case .outside: .outside
+        case .watched: watch(of: number).flatMap { $0.isSure ? $0.side : nil }
+        }
+    }
+
     func watch(of number: Int) -> PlaceWatch? {
         guard standings[number] == .watched else { return nil }
         return list.watches.first { $0.number == number }?.watch

@@ -30,6 +30,8 @@ struct PlaceWatch: Sendable {
 
     var side: Place.Side? { fence.side }
     var since: Uptime? { stay.since }
+    /// Heard in this run, and nothing speaks against it.
+    var isSure: Bool { fence.isSure }
 
     /// Surely outside: nothing is lost by looking away while the car is far.
     var isIdle: Bool { fence.side == .outside && fence.isSure }

@@ -49,6 +49,7 @@ extension FuzzTarget {
         switch shape {
         case .circle(let center, _, _): [center]
         case .polygon(let rings, _): rings.flatMap { $0 }
+        case .corridor(let line, _, _): line
         }
     }
 

@@ -1,0 +1,98 @@
+package import Positioning
+
+/// What a person may ask for.
+extension ItineraryKeeper {
+    /// Why nothing was skipped.
+    package enum Objection: Error, Equatable, Sendable {
+        /// There is no such visit, or none is awaited.
+        case noVisit
+        case alreadySettled
+    }
+
+    /// Skips the awaited visit, or the one of that number, from 1; needs no clock.
+    package mutating func skip(
+        _ number: Int? = nil, by offset: ClockOffset?, at now: Uptime
+    ) throws(Objection) -> [ItineraryOutcome] {
+        // What was due before the word came is settled first.
+        let before = woke(by: offset, at: now)
+        let index = number.map { $0 - 1 } ?? plan.awaited
+        guard plan.visits.indices.contains(index) else { throw .noVisit }
+        guard plan.settlements[index] == nil else { throw .alreadySettled }
+        let skipped = ItineraryOutcome(
+            .skipped, plan.visits[index], number: index + 1, happened: now, decided: now)
+        if index == plan.awaited { isHeld = false }
+        plan.settle(index, .init(ending: .skipped, at: offset?.utc(at: now)))
+        return before + [skipped] + woke(by: offset, at: now)
+    }
+
+    /// Goes on with another list: a visit that is in both keeps what became of it.
+    package mutating func replace(
+        _ visits: [Visit], by offset: ClockOffset?, at now: Uptime
+    ) -> [ItineraryOutcome] {
+        let before = woke(by: offset, at: now)
+        let held = isHeld ? plan.visit : nil
+        arrange(visits, knowing: plan.visits, plan.settlements)
+        isHeld = held != nil && held == plan.visit
+        return before + woke(by: offset, at: now)
+    }
+
+    /// Goes on with an edited list of places.
+    ///
+    /// Nobody is in a place that is gone, or that was drawn anew: where the car is in the new one will
+    /// be told as `initial`. A visit to a place that is gone stays awaited until its end, because the
+    /// place may come back.
+    package mutating func replace(
+        places edited: [Place], by offset: ClockOffset?, at now: Uptime
+    ) -> [ItineraryOutcome] {
+        let before = woke(by: offset, at: now)
+        places = Self.knowledge(of: edited)
+        waiting.removeAll { places[$0.place] == nil }
+        for (place, presence) in whereabouts.presences
+        where places[place]?.fingerprint != presence.fingerprint {
+            whereabouts.leave(place)
+        }
+        let held = isHeld ? plan.visit : nil
+        arrange(plan.visits, knowing: plan.visits, plan.settlements)
+        isHeld = held != nil
+        return before + woke(by: offset, at: now)
+    }
+
+    /// Every visit, with the time that is left.
+    package func states(by offset: ClockOffset?, at now: Uptime) -> [VisitState] {
+        let time = offset?.utc(at: now)
+        return plan.visits.enumerated().map { index, visit in
+            VisitState(
+                number: index + 1, visit: visit, standing: standing(of: index),
+                settled: plan.settlements[index]?.at,
+                untilStart: time.map { visit.start.seconds(since: $0) },
+                untilEnd: time.map { visit.end.seconds(since: $0) })
+        }
+    }
+
+    private func standing(of index: Int) -> VisitState.Standing {
+        switch plan.settlements[index]?.ending {
+        case .arrived: .arrived
+        case .missed: .missed
+        case .skipped: .skipped
+        case nil: index > plan.awaited ? .ahead : isHeld ? .held : .awaited
+        }
+    }
+
+    mutating func arrange(
+        _ visits: [Visit], knowing known: [Visit], _ settlements: [ItineraryMemory.Settlement?]
+    ) {
+        var kept: [Visit: ItineraryMemory.Settlement] = [:]
+        for (visit, settlement) in zip(known, settlements) { kept[visit] = settlement }
+        plan = VisitPlan(
+            visits, settlements: visits.map { kept[$0] },
+            middles: places.compactMapValues(\.middle), near: near)
+    }
+
+    static func knowledge(of places: [Place]) -> [String: Knowledge] {
+        Dictionary(
+            places.map {
+                ($0.name, Knowledge(fingerprint: $0.shape.fingerprint, middle: $0.shape.middle))
+            }
+        ) { first, _ in first }
+    }
+}
