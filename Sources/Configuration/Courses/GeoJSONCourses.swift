@@ -110,7 +110,11 @@ private struct FeatureReading {
         switch try json.kind() {
         case .string:
             let text = try json.string()
-            if property == .name { draft.name = text } else { draft.properties[property] = .text(text) }
+            if property == .name {
+                draft.name = text
+            } else {
+                draft.properties[property] = .text(text)
+            }
         case .number: draft.properties[property] = .number(try json.number())
         case .null: try json.null()
         case let kind:

@@ -41,7 +41,8 @@ struct VisitDraft {
     ) throws(FormatFault) -> String? {
         let kind = try json.kind()
         if kind == .string { return try json.string() }
-        objection = objection ?? FeatureObjection("\(key) that is \(kind.rawValue)", expected: "a text")
+        objection =
+            objection ?? FeatureObjection("\(key) that is \(kind.rawValue)", expected: "a text")
         try json.skip()
         return nil
     }
@@ -54,7 +55,8 @@ struct VisitDraft {
         let start = try instant(start, "start")
         let end = try instant(end, "end")
         guard start < end else {
-            throw FeatureObjection("an end that is not after its start", expected: "start before end")
+            throw FeatureObjection(
+                "an end that is not after its start", expected: "start before end")
         }
         return Visit(place: place, start: start, end: end)
     }

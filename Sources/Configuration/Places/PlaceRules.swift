@@ -85,7 +85,8 @@ enum PlaceRules {
             throw FeatureObjection(
                 "a MultiPolygon", expected: "one feature with a name of its own for each polygon")
         case .other(let type):
-            throw FeatureObjection("geometry '\(type)'", expected: "a Point, a Polygon or a LineString")
+            throw FeatureObjection(
+                "geometry '\(type)'", expected: "a Point, a Polygon or a LineString")
         case nil:
             throw FeatureObjection("no geometry", expected: "a Point, a Polygon or a LineString")
         }

@@ -67,8 +67,9 @@ extension XMLScanner {
             else { throw malformed(name) }
             index += 1
             while index < markup.count, isBlank(markup[index]) { index += 1 }
-            guard index < markup.count, markup[index] == UInt8(ascii: "\"")
-                || markup[index] == UInt8(ascii: "'"),
+            guard index < markup.count,
+                markup[index] == UInt8(ascii: "\"")
+                    || markup[index] == UInt8(ascii: "'"),
                 let end = markup[(index + 1)...].firstIndex(of: markup[index]),
                 !markup[index..<end].contains(UInt8(ascii: "<"))
             else { throw malformed(name) }
@@ -82,7 +83,8 @@ extension XMLScanner {
 
     private func name(from index: inout Int) -> ArraySlice<UInt8> {
         let start = index
-        while index < markup.count, !isBlank(markup[index]), !Self.delimiters.contains(markup[index])
+        while index < markup.count, !isBlank(markup[index]),
+            !Self.delimiters.contains(markup[index])
         {
             index += 1
         }

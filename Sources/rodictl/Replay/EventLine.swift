@@ -82,19 +82,30 @@ extension JSONLine {
         writeText(Moment(Uptime(seconds: record.uptime), record.time?.utc))
         write("  ")
         write(text: record.name)
-        for name in ["id", "place", "distance", "bridged_distance", "duration", "ending", "title"] {
+        for name in Self.told {
             guard let value = record.fields[name] else { continue }
             write("  ")
             write(text: name)
             write(" ")
             if let text = value.text {
                 write(text: text)
+            } else if let number = value.double, Self.shares.contains(name) {
+                write(number * 100, decimals: 1)
+                write(" %")
             } else if let number = value.double {
                 write(number, decimals: 1)
             }
         }
         write("\n")
     }
+
+    /// Fields that a person reads, in this order.
+    private static let told = [
+        "id", "place", "course", "route", "progress", "coverage", "distance", "bridged_distance",
+        "duration", "ending", "waiting_for", "reason", "title",
+    ]
+    /// Of 1; a person reads per cent.
+    private static let shares: Set = ["progress", "coverage"]
 
     mutating func writeText(_ moment: Moment) {
         if let utc = moment.utc {

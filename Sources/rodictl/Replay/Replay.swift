@@ -13,15 +13,15 @@ enum Replay {
         } catch {
             return complain("\(error)", exit: .usage)
         }
-        // A folder without a course asks for nothing that is missing.
-        if let courses = options.courses, CourseFolder.hasCourses(courses) {
-            return complain("--courses is not built yet, and \(courses) has some", exit: .usage)
-        }
         // A reader that goes away is met by write(2), not by a signal.
         signal(SIGPIPE, SIG_IGN)
         let files =
             options.config.map { ConfigurationFiles(chosen: $0) } ?? ConfigurationFiles()
-        guard let setup = load(files, places: options.places) else { return .usage }
+        let choice = Setup.Choice(places: options.places, courses: options.courses)
+        guard let setup = load(files, choice) else { return .usage }
+        if let fault = options.fault(among: setup.courses) {
+            return complain("\(fault)", exit: .usage)
+        }
         do throws(ReplayFault) {
             var run = try ReplayRun(options, setup: setup)
             do throws(ReplayFault) {
@@ -38,8 +38,8 @@ enum Replay {
         }
     }
 
-    private static func load(_ files: ConfigurationFiles, places: String?) -> Setup? {
-        let verdict = Setup.load(from: files, places: places)
+    private static func load(_ files: ConfigurationFiles, _ choice: Setup.Choice) -> Setup? {
+        let verdict = Setup.load(from: files, choosing: choice)
         if verdict.value == nil {
             for complaint in verdict.complaints { StandardError.say("\(complaint)\n") }
         }

@@ -7,8 +7,10 @@ enum ReplayEvent: String, CaseIterable {
     case warning, smoothed
 
     /// Kinds whose part of Rodi is not built yet.
-    static let later: Set<ReplayEvent> = [.course, .itinerary]
+    static let later: Set<ReplayEvent> = [.itinerary]
 
     /// What is printed when nothing is asked for: what happened, without every fix.
-    static let usual: Set<ReplayEvent> = [.trip, .place, .link, .timeProof, .warning]
+    static let usual: Set<ReplayEvent> = [
+        .trip, .place, .course, .link, .timeProof, .warning,
+    ]
 }

@@ -1,6 +1,7 @@
 import Configuration
 import Invocation
 import Positioning
+import Tracking
 
 /// What `rodictl replay` was asked to do.
 ///
@@ -10,11 +11,21 @@ struct ReplayOptions: Equatable {
     var config: String?
     var places: String?
     var courses: String?
+    /// Courses to follow from the beginning, by name.
+    var follow: [String] = []
+    var replacements: [Replacement] = []
     var state: String?
     var events = ReplayEvent.usual
     var gpx: String?
     var isJSON = false
     var dates = Dates.asSent
+
+    /// Another route for the session that was begun last.
+    struct Replacement: Equatable {
+        /// On the clock of the replay.
+        var at: Uptime
+        var course: String
+    }
 
     /// How dates and freshness are judged.
     enum Dates: Equatable {
@@ -44,7 +55,9 @@ struct ReplayOptions: Equatable {
         isJSON = line.has("json")
         if let list = line.value("events") { events = try Self.events(list) }
         if line.has("as-live") { dates = .asLive(built: try Self.build(line.value("as-live"))) }
-        for text in line.values("replace") { try Self.checkReplacement(text) }
+        follow = line.values("follow")
+        for text in line.values("replace") { replacements.append(try Self.replacement(text)) }
+        replacements.sort { $0.at < $1.at }
         for option in Self.later where line.has(option) {
             throw Self.notBuilt("--\(option)")
         }
@@ -64,15 +77,29 @@ struct ReplayOptions: Equatable {
     ]
 
     /// Options whose part of Rodi is not built yet.
-    private static let later = ["follow", "replace", "itinerary", "svg"]
+    private static let later = ["itinerary", "svg"]
 
-    private static func checkReplacement(_ text: String) throws(UsageError) {
+    /// What is wrong with the courses it names, if anything.
+    func fault(among courses: [Course]) -> UsageError? {
+        let names = courses.map(\.name)
+        let wanted = follow + replacements.map(\.course)
+        guard let unknown = wanted.first(where: { !names.contains($0) }) else { return nil }
+        let nearest = nearestName(to: unknown, among: names).map { "; did you mean '\($0)'?" }
+        return UsageError("there is no course '\(unknown)'" + (nearest ?? ""))
+    }
+
+    private static func replacement(_ text: String) throws(UsageError) -> Replacement {
         guard let colon = text.firstIndex(of: ":"), let seconds = Double(text[..<colon]),
-            seconds.isFinite, seconds >= 0, text.index(after: colon) < text.endIndex
+            (0...longest).contains(seconds), text.index(after: colon) < text.endIndex
         else {
             throw UsageError("--replace is SECONDS:COURSE, not '\(text)'")
         }
+        return Replacement(
+            at: Uptime(seconds: seconds), course: String(text[text.index(after: colon)...]))
     }
+
+    /// Seconds; a century, which no capture lasts.
+    private static let longest = 3.2e9
 
     private static func notBuilt(_ what: String) -> UsageError {
         UsageError("\(what) is not built yet")

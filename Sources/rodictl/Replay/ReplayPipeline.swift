@@ -10,15 +10,22 @@ final class ReplayPipeline {
     private var now = Uptime(nanoseconds: 0)
     /// What the last event came to.
     private(set) var effects: [Effect] = []
+    /// Courses that wait for the first epoch to be followed.
+    private var follow: [String]
+    private var replacements: ArraySlice<ReplayOptions.Replacement>
     /// UTC of the capture's clock, once proved.
     private(set) var offset: ClockOffset?
 
     init(
-        _ options: ReplayOptions, setup: Setup, nextTrip: Int64 = 1, memory: PipelineMemory? = nil
+        _ options: ReplayOptions, setup: Setup, nextTrip: Int64 = 1, nextCourse: Int64 = 1,
+        memory: PipelineMemory? = nil
     ) {
         pipeline = Pipeline(
-            settings: setup.configuration.tracking, places: setup.places, build: options.build,
-            nextTrip: nextTrip, memory: memory, from: .earlierBoot)
+            settings: setup.configuration.tracking, places: setup.places,
+            courses: setup.courses, company: .many, build: options.build, nextTrip: nextTrip,
+            nextCourse: nextCourse, memory: memory, from: .earlierBoot)
+        follow = options.follow
+        replacements = options.replacements[...]
         offset = pipeline.offset
     }
 
@@ -26,15 +33,29 @@ final class ReplayPipeline {
     var clock: Uptime { now }
 
     func take(_ epoch: Epoch) {
+        effects.removeAll(keepingCapacity: true)
+        let before = now
         now = max(now, epoch.received)
-        handle(.epochReceived(epoch))
+        // A capture may begin without a fix for longer than anyone would wait.
+        for name in follow {
+            handle(.commandReceived(.course(.start(name, patience: nil))), at: now)
+        }
+        follow = []
+        while let next = replacements.first, next.at <= now {
+            replacements.removeFirst()
+            handle(
+                .commandReceived(.course(.replace(with: next.course))), at: max(before, next.at))
+        }
+        handle(.epochReceived(epoch), at: now)
     }
 
     /// The input is over: what is open is settled.
-    func finish() { handle(.ended) }
-
-    private func handle(_ event: Event) {
+    func finish() {
         effects.removeAll(keepingCapacity: true)
+        handle(.ended, at: now)
+    }
+
+    private func handle(_ event: Event, at now: Uptime) {
         offset = Self.handle(event, at: now, by: &pipeline, into: &effects)
     }
 

@@ -1,4 +1,5 @@
 import Configuration
+import Control
 import Ledger
 import NMEA
 import Positioning
@@ -67,6 +68,18 @@ struct ReplayRun: ~Copyable {
         do { try output.flush() } catch { throw .output(error) }
     }
 
+    /// Nobody else hears why nothing became of an option.
+    private func complain(of answer: CommandAnswer) {
+        switch answer {
+        case .courseObjected(let objection):
+            StandardError.say("rodictl replay: --replace: \(objection.sentence)\n")
+        case .refused(let why):
+            StandardError.say("rodictl replay: \(why)\n")
+        case .course, .reroutingSet, .tripStarted, .tripStopped:
+            break
+        }
+    }
+
     private mutating func carryOut() throws(ReplayFault) {
         guard let pipeline else { return }
         let offset = pipeline.offset
@@ -78,6 +91,7 @@ struct ReplayRun: ~Copyable {
                 let time = offset?.utc(at: estimate.instant) ?? fix.epoch.time
                 do { try track?.add(fix, estimate, time: time) } catch { throw .file(error) }
             }
+            if case .answer(let answer) = effect { complain(of: answer) }
             do { try store?.take(effect, by: offset) } catch { throw .store(error) }
         }
     }
