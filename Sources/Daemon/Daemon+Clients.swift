@@ -61,7 +61,9 @@ extension Daemon {
             hold(Warning(code: .configurationBroken, title: "", advice: ""), false)
             apply(fresh)
             journal.notice("configuration in force", ["file": files.path])
-            return .success([files.path, fresh.configuration.paths.places])
+            return .success([
+                files.path, fresh.configuration.paths.places, fresh.configuration.paths.courses,
+            ])
         }
     }
 
@@ -74,7 +76,7 @@ extension Daemon {
         let old = setup
         setup = fresh
         journal.threshold = Journal.Level(fresh.configuration.log)
-        navigator.apply(fresh.configuration.tracking, fresh.places)
+        navigator.apply(fresh.configuration.tracking, fresh.places, fresh.courses)
         recorder.apply(fresh.configuration.store)
         server.limits = ServerLimits(fresh.configuration.publish)
         if fresh.configuration.paths.state != old.configuration.paths.state

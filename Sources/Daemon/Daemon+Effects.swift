@@ -13,6 +13,8 @@ extension Daemon {
             show(fix, estimate, at: now)
         case .record(let point, let trip):
             recorder.keep(point, trip: trip, at: now)
+        case .sample(let point, let session):
+            recorder.keep(point, session: session, at: now)
         case .update(let record):
             recorder.keep(record, at: now)
         case .discard(let trip):
@@ -33,7 +35,7 @@ extension Daemon {
                 ])
         case .trouble(let change):
             tell(change)
-        case .explore, .colour, .trace, .sample:
+        case .explore, .colour, .trace:
             // The store has no tables for the map yet; a replay prints it.
             break
         case .wake, .answer:

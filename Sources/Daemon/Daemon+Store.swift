@@ -31,20 +31,49 @@ extension Daemon {
         // What this run learned is newer.
         learn(opening.receivers.filter { old in !remembered.contains { $0.source == old.source } })
         let earlier = Pipeline(setup: setup, opening: opening, journal: journal)
-        if !recorder.isAboutTrips, navigator.pipeline.openTrip == nil {
+        if !recorder.isNumbered, navigator.pipeline.openTrip == nil,
+            navigator.pipeline.courseRecord == nil
+        {
             navigator.replace(with: earlier, links: listeners.map(\.linkState), at: now)
-            closeOrphan(of: opening)
+            closeOrphans(of: opening)
             return
         }
         recorder.renumberTrips(by: opening.nextTrip - 1)
-        navigator.goOn(behind: earlier.memory, nextTrip: opening.nextTrip)
-        closeOrphan(of: opening)
+        recorder.renumberCourses(by: opening.nextCourse - 1)
+        navigator.goOn(
+            behind: earlier.memory, nextTrip: opening.nextTrip, nextCourse: opening.nextCourse)
+        closeOrphans(of: opening)
     }
 
-    /// Closes a trip that the store holds as open, and that nothing else is known of.
+    /// Closes what the store holds as open, and that nothing else is known of: it can never go on.
     ///
-    /// It can never go on, and there may be no second one. Its last figures are what was committed.
-    func closeOrphan(of opening: Opening) {
+    /// The last figures are what was committed.
+    func closeOrphans(of opening: Opening) {
+        closeTrip(of: opening)
+        for session in opening.openSessions where !navigator.pipeline.knows(session.record.id) {
+            close(session)
+        }
+    }
+
+    private func close(_ session: OpenSession) {
+        let decided = Moment(now, by: navigator.pipeline.offset)
+        var record = session.record
+        // When it was seen last nobody knows; without a date, its times are of another clock.
+        let happened =
+            record.started.utc == nil && !session.isOfThisBoot
+            ? decided : record.joined ?? record.started
+        record.phase = .interrupted
+        record.ended = happened
+        let outcome = CourseOutcome(
+            change: .interrupted(.restart), session: record.id, course: record.course,
+            route: record.route, happened: happened.uptime, decided: decided.uptime,
+            progress: record.progress, coverage: record.coverage, record: record)
+        recorder.announce(
+            Announcement(happened: happened, decided: decided, subject: .course(outcome)), at: now)
+    }
+
+    /// There may be no second open trip.
+    private func closeTrip(of opening: Opening) {
         guard var record = opening.openTrip, record.id != navigator.pipeline.openTrip?.id else {
             return
         }

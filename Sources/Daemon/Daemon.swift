@@ -77,7 +77,7 @@ package final class Daemon {
             recorder.postpone(at: now)
             hear(.failing(fault))
         } else {
-            closeOrphan(of: store.opening)
+            closeOrphans(of: store.opening)
         }
         watches.append(
             try loop.watch(readable: store.ledger.descriptor) { [unowned self] in

@@ -68,16 +68,17 @@ final class Navigator {
     }
 
     /// What an earlier run left is known only now.
-    func goOn(behind memory: PipelineMemory, nextTrip: Int64) {
-        pipeline.goOn(behind: memory, nextTrip: nextTrip, nextCourse: 1)
+    func goOn(behind memory: PipelineMemory, nextTrip: Int64, nextCourse: Int64) {
+        pipeline.goOn(behind: memory, nextTrip: nextTrip, nextCourse: nextCourse)
     }
 
     /// Other receivers from now on, by name.
     func expect(sources: [String]) { pipeline.expect(sources: sources) }
 
-    /// Other settings and places from now on.
-    func apply(_ settings: Settings, _ places: [Place]) {
+    /// Other settings, places and courses from now on.
+    func apply(_ settings: Settings, _ places: [Place], _ courses: [Course]) {
         pipeline.apply(settings)
         pipeline.replace(places: places)
+        pipeline.replace(courses: courses)
     }
 }

@@ -15,6 +15,13 @@ extension Pipeline {
     }
     /// A course that waits to be started, and for what.
     package var courseWish: (course: String, missing: CourseShortcoming)? { courses.wish }
+    /// Whether this session is among those that are followed, or waits to be.
+    package func knows(_ session: Int64) -> Bool {
+        courses.sessions.contains { $0.attributes.id == session }
+            || restart?.memory.courses.knows(session) ?? false
+            // What was lost between runs is about to be told.
+            || courseOutcomes.contains { $0.session == session }
+    }
     /// Every course that there is.
     package var courseList: [Course] { courses.courses }
 

@@ -203,7 +203,7 @@ final class Receptionist {
             } else {
                 server.refuse(waits.ticket, .unavailable("the store does not answer: \(error)"))
             }
-        case .backedUp, .committed, .failed, .replaced:
+        case .sessions, .session, .backedUp, .committed, .failed, .replaced:
             break
         }
     }

@@ -24,6 +24,7 @@ package struct Backlog: Equatable, Sendable {
     package var holdsPointsOnly: Bool {
         var rest = batch
         rest.points = []
+        rest.samples = []
         return rest.isEmpty
     }
 
@@ -36,8 +37,10 @@ package struct Backlog: Equatable, Sendable {
     /// Takes all but the points, which wait on; those of a trip that is forgotten go with it.
     package mutating func takeWithoutPoints() -> Batch {
         var taken = take()
-        batch.points = taken.points.filter { !taken.discards.contains($0.trip) }
+        batch.points = taken.points.filter { !taken.discards.contains($0.owner) }
+        batch.samples = taken.samples
         taken.points = []
+        taken.samples = []
         return taken
     }
 
@@ -57,15 +60,30 @@ package struct Backlog: Equatable, Sendable {
     /// Numbers every trip in it `shift` higher.
     package mutating func renumberTrips(by shift: Int64) {
         for index in batch.trips.indices { batch.trips[index].id += shift }
-        for index in batch.points.indices { batch.points[index].trip += shift }
+        for index in batch.points.indices { batch.points[index].owner += shift }
         for index in batch.discards.indices { batch.discards[index] += shift }
         for index in batch.events.indices { batch.events[index].renumberTrip(by: shift) }
     }
 
+    /// Whether it says anything about a course session.
+    package var isAboutCourses: Bool { !batch.sessions.isEmpty || !batch.samples.isEmpty }
+
+    /// Numbers every course session in it `shift` higher.
+    package mutating func renumberCourses(by shift: Int64) {
+        for index in batch.sessions.indices { batch.sessions[index].id += shift }
+        for index in batch.samples.indices { batch.samples[index].owner += shift }
+        for index in batch.events.indices { batch.events[index].renumberCourse(by: shift) }
+    }
+
     private mutating func trim() {
-        let excess = batch.points.count - Self.pointsAtMost
+        trim(\.points)
+        trim(\.samples)
+    }
+
+    private mutating func trim(_ points: WritableKeyPath<Batch, [PointEntry]>) {
+        let excess = batch[keyPath: points].count - Self.pointsAtMost
         guard excess > 0 else { return }
-        batch.points.removeFirst(excess)
+        batch[keyPath: points].removeFirst(excess)
         forgotten += excess
     }
 
@@ -76,5 +94,9 @@ package struct Backlog: Equatable, Sendable {
 extension EventEntry {
     mutating func renumberTrip(by shift: Int64) {
         body = EventBody.renumbered(body, by: shift)
+    }
+
+    mutating func renumberCourse(by shift: Int64) {
+        body = EventBody.renumbered(body, by: shift, of: "course")
     }
 }

@@ -28,9 +28,9 @@ extension Pipeline {
             }
         }
         self.init(
-            settings: setup.configuration.tracking, places: setup.places,
+            settings: setup.configuration.tracking, places: setup.places, courses: setup.courses,
             sources: sources.map(\.text), build: isPlayed ? nil : Build.date,
-            nextTrip: opening.nextTrip, memory: memory,
+            nextTrip: opening.nextTrip, nextCourse: opening.nextCourse, memory: memory,
             from: opening.state?.isSameBoot == true ? .sameBoot : .earlierBoot)
     }
 }

@@ -50,7 +50,7 @@ final class Recorder {
 
     /// Points and events that are not on the disk yet.
     var pending: Int {
-        backlog.batch.points.count + backlog.batch.events.count
+        backlog.batch.points.count + backlog.batch.samples.count + backlog.batch.events.count
             + underWay.values.reduce(0) { $0 + $1.count }
     }
 
@@ -67,13 +67,19 @@ final class Recorder {
         schedule.failed(at: now, dice: .random(in: 0..<1))
     }
 
-    /// Whether something waits that names a trip.
-    var isAboutTrips: Bool { backlog.isAboutTrips }
+    /// Whether something waits that names a trip, or a course session.
+    var isNumbered: Bool { backlog.isAboutTrips || backlog.isAboutCourses }
 
     /// Numbers the trips of everything that waits `shift` higher.
     func renumberTrips(by shift: Int64) {
         backlog.renumberTrips(by: shift)
         for index in told.indices { told[index].renumberTrip(by: shift) }
+    }
+
+    /// Numbers the course sessions of everything that waits `shift` higher.
+    func renumberCourses(by shift: Int64) {
+        backlog.renumberCourses(by: shift)
+        for index in told.indices { told[index].renumberCourse(by: shift) }
     }
 
     func apply(_ settings: Configuration.Store) {
@@ -84,7 +90,12 @@ final class Recorder {
     // MARK: Taking in
 
     func keep(_ point: TrackPoint, trip: Int64, at now: Uptime) {
-        backlog.add { $0.points.append(PointEntry(trip: trip, point: point)) }
+        backlog.add { $0.points.append(PointEntry(trip, point)) }
+        schedule.changed(at: now)
+    }
+
+    func keep(_ point: TrackPoint, session: Int64, at now: Uptime) {
+        backlog.add { $0.samples.append(PointEntry(session, point)) }
         schedule.changed(at: now)
     }
 
@@ -110,11 +121,14 @@ final class Recorder {
         schedule.urged()
     }
 
-    /// Stores an announcement at once, with the trip it is about.
+    /// Stores an announcement at once, with the trip or the course session it is about.
     func announce(_ announcement: Announcement, at now: Uptime) {
         var change = Batch()
         if case .trip(let kind, let record) = announcement.subject, kind != .discarded {
             change.trips = [record]
+        }
+        if case .course(let outcome) = announcement.subject, let record = outcome.record {
+            change.sessions = [record]
         }
         // Its figures are finite: the rules let no other number through.
         guard let body = try? EventBody.text(of: announcement) else { return }
@@ -175,7 +189,9 @@ final class Recorder {
         measure()
         schedule.handedOver()
         // Looked at again in a while: there may be room by then.
-        if reserve.isReached, !backlog.batch.points.isEmpty { schedule.changed(at: now) }
+        if reserve.isReached, !backlog.batch.points.isEmpty || !backlog.batch.samples.isEmpty {
+            schedule.changed(at: now)
+        }
         guard !isIdle else { return }
         var batch = reserve.isReached ? backlog.takeWithoutPoints() : backlog.take()
         batch.state = memory()
@@ -227,7 +243,7 @@ final class Recorder {
                 outcome(.opened(opening))
                 outcome(.working)
             }
-        case .trips, .trip, .events, .expired, .size, .backedUp, .refused:
+        case .trips, .trip, .sessions, .session, .events, .expired, .size, .backedUp, .refused:
             return false
         }
         settle(at: now, offset: offset)

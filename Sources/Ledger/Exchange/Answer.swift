@@ -15,6 +15,8 @@ package enum Answer: Equatable, Sendable {
     case trips(UInt64, [TripRecord])
     /// Points are there only if they were asked for; `unreadable` counts blocks that are damaged.
     case trip(UInt64, TripRecord?, points: [DatedPoint], unreadable: Int)
+    case sessions(UInt64, [CourseRecord])
+    case session(UInt64, CourseRecord?, points: [DatedPoint], unreadable: Int)
     case events(UInt64, [StoredEvent])
     /// The events asked for are no longer, or not yet, here: start again from a snapshot.
     case expired(UInt64)

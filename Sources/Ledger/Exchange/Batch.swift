@@ -3,7 +3,8 @@ package import Tracking
 
 /// What is written in one transaction: all of it, or nothing.
 ///
-/// It is written in this order: dating, discards, ended trips, open trips, points, events, state.
+/// It is written in this order: dating, discards, ended trips, open trips, points, course sessions and
+/// their points, events, state.
 package struct Batch: Equatable, Sendable {
     /// Points of the open trip, in order.
     package var points: [PointEntry] = []
@@ -11,6 +12,10 @@ package struct Batch: Equatable, Sendable {
     package var trips: [TripRecord] = []
     /// Trips to forget, points included.
     package var discards: [Int64] = []
+    /// Course sessions that changed, whole; a new one is created.
+    package var sessions: [CourseRecord] = []
+    /// Points of course sessions, in order; `trip` is the session's number.
+    package var samples: [PointEntry] = []
     package var events: [EventEntry] = []
     /// Rows written earlier that get their date, or a better one, now.
     package var dating: Dating?
@@ -34,6 +39,14 @@ package struct Batch: Equatable, Sendable {
             }
         }
         discards += later.discards
+        for session in later.sessions {
+            if let index = sessions.firstIndex(where: { $0.id == session.id }) {
+                sessions[index] = session
+            } else {
+                sessions.append(session)
+            }
+        }
+        samples += later.samples
         events += later.events
         if let dating = later.dating {
             self.dating = self.dating?.followed(by: dating) ?? dating
@@ -43,13 +56,14 @@ package struct Batch: Equatable, Sendable {
     }
 }
 
-/// A point and the trip it belongs to.
+/// A point and the track it belongs to.
 package struct PointEntry: Equatable, Sendable {
-    package var trip: Int64
+    /// The number of the trip, or of the course session.
+    package var owner: Int64
     package var point: TrackPoint
 
-    package init(trip: Int64, point: TrackPoint) {
-        self.trip = trip
+    package init(_ owner: Int64, _ point: TrackPoint) {
+        self.owner = owner
         self.point = point
     }
 }

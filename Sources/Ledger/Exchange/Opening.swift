@@ -9,6 +9,8 @@ package struct Opening: Equatable, Sendable {
     package var lastSequence: Int64
     /// The first trip number that was never used.
     package var nextTrip: Int64
+    /// The first number of a course session that was never used.
+    package var nextCourse: Int64 = 1
     /// The trip that was open when the last run ended.
     ///
     /// Its uptimes are on the clock of the boot that wrote it.
@@ -17,9 +19,18 @@ package struct Opening: Equatable, Sendable {
     package var isOpenTripOfThisBoot: Bool
     /// The last point stored of `openTrip`.
     package var lastPoint: DatedPoint?
+    /// Course sessions that were going on when the last run ended, oldest first.
+    package var openSessions: [OpenSession] = []
     package var state: SavedState?
     /// What was found broken and what was done about it, one sentence each.
     package var repairs: [String]
+}
+
+/// A course session that was going on when the last run ended.
+package struct OpenSession: Equatable, Sendable {
+    package var record: CourseRecord
+    /// Whether this boot wrote it, so that its uptimes are on our clock.
+    package var isOfThisBoot: Bool
 }
 
 /// What an earlier run, or an earlier boot, saved of the pipeline.

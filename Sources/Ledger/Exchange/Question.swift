@@ -7,6 +7,10 @@ package enum Question: Equatable, Sendable {
     case trip(Int64, withPoints: Bool)
     /// The open one, else the last.
     case latestTrip(withPoints: Bool)
+    /// Of courses, newest first; only those numbered below `before`.
+    case sessions(limit: Int, before: Int64?)
+    case session(Int64, withPoints: Bool)
+    case latestSession(withPoints: Bool)
     /// Oldest first.
     case events(after: Int64, limit: Int)
     case size

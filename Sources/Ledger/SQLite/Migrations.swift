@@ -12,7 +12,8 @@ struct Migration: Sendable {
 /// A database says in `user_version` how many of them it has seen.
 enum Migrations {
     static let all = [
-        Migration(name: "trips, points, events and state", sql: Schema.first)
+        Migration(name: "trips, points, events and state", sql: Schema.first),
+        Migration(name: "course sessions and their points", sql: Schema.courses),
     ]
 
     /// Brings the database up to date, each step in its own transaction.

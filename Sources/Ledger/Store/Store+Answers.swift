@@ -19,6 +19,19 @@ extension Store {
             return try answer(
                 with: latest, withPoints: withPoints, ticket: ticket, from: connection)
 
+        case .sessions(let limit, let before):
+            return .sessions(ticket, try sessions(limit, before: before, in: connection))
+
+        case .session(let id, let withPoints):
+            return try answer(
+                about: try session(id, in: connection), withPoints: withPoints, ticket: ticket,
+                from: connection)
+
+        case .latestSession(let withPoints):
+            return try answer(
+                about: try sessions(1, before: nil, in: connection).first,
+                withPoints: withPoints, ticket: ticket, from: connection)
+
         case .events(let after, let limit):
             let events = try events(
                 after: after, upTo: memory.lastSequence, limit: limit, in: connection)
@@ -39,8 +52,21 @@ extension Store {
         guard let trip, withPoints else {
             return .trip(ticket, trip, points: [], unreadable: 0)
         }
-        let (points, unreadable) = try points(of: trip, in: connection)
+        let (points, unreadable) = try points(of: trip.id, until: trip.end, from: connection)
         return .trip(ticket, trip, points: points, unreadable: unreadable)
+    }
+
+    private func answer(
+        about session: CourseRecord?, withPoints: Bool, ticket: UInt64,
+        from connection: Connection
+    ) throws(SQLiteError) -> Answer {
+        guard let session, withPoints else {
+            return .session(ticket, session, points: [], unreadable: 0)
+        }
+        let (points, unreadable) = try points(
+            of: session.id, in: .sessions, until: session.ended ?? session.started,
+            from: connection)
+        return .session(ticket, session, points: points, unreadable: unreadable)
     }
 
     private func size(in connection: Connection) throws(SQLiteError) -> StoreSize {

@@ -35,8 +35,13 @@ extension Store {
             try store(trip, bootRow: bootRow, offset: offset, in: connection)
         }
         try store(
-            batch.points.filter { !discarded.contains($0.trip) }, bootRow: bootRow, offset: offset,
-            in: connection)
+            batch.points.filter { !discarded.contains($0.owner) }, in: .trips, bootRow: bootRow,
+            offset: offset, in: connection)
+        for session in batch.sessions {
+            try store(session, bootRow: bootRow, offset: offset, in: connection)
+        }
+        try store(
+            batch.samples, in: .sessions, bootRow: bootRow, offset: offset, in: connection)
         let sequences = try store(batch.events, bootRow: bootRow, offset: offset, in: connection)
         if let state = batch.state {
             try store(state, bootRow: bootRow, offset: offset, in: connection)

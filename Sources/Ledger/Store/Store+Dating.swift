@@ -39,10 +39,24 @@ extension Store {
             WHERE boot = ?1 AND (happened_utc IS NULL OR decided_utc IS NULL)
             """, values, doing: "date events")
         try connection.run(
-            "UPDATE blocks SET clock_offset = ?2 WHERE boot = ?1 AND clock_offset IS NULL", values,
-            doing: "date points")
-        if memory.tail?.bootRow == bootRow, memory.tail?.offset == nil {
-            memory.tail?.offset = offset
+            """
+            UPDATE sessions SET
+                started_utc = coalesce(started_utc, \(Self.utc(of: "started_uptime"))),
+                joined_utc = coalesce(joined_utc, \(Self.utc(of: "joined_uptime"))),
+                ended_utc = coalesce(ended_utc, \(Self.utc(of: "ended_uptime")))
+            WHERE boot = ?1
+                AND (started_utc IS NULL OR (joined_uptime IS NOT NULL AND joined_utc IS NULL)
+                    OR (ended_uptime IS NOT NULL AND ended_utc IS NULL))
+            """, values, doing: "date course sessions")
+        for table in [BlockTable.trips, .sessions] {
+            try connection.run(
+                """
+                UPDATE \(table.name) SET clock_offset = ?2
+                WHERE boot = ?1 AND clock_offset IS NULL
+                """, values, doing: "date points")
+            if memory.tails[table]?.bootRow == bootRow, memory.tails[table]?.offset == nil {
+                memory.tails[table]?.offset = offset
+            }
         }
     }
 
@@ -63,8 +77,23 @@ extension Store {
             UPDATE blocks SET clock_offset = ?2
             WHERE trip = (SELECT id FROM trips WHERE ending IS NULL) AND boot = ?1
             """, values, doing: "date the open trip's points again")
-        // Only the open trip grows, so the tail of this boot is one of its blocks, or done with.
-        if memory.tail?.bootRow == bootRow { memory.tail?.offset = offset }
+        try connection.run(
+            """
+            UPDATE sessions SET
+                started_utc =
+                    iif(started_uptime < 0, started_utc, \(Self.utc(of: "started_uptime"))),
+                joined_utc = iif(joined_uptime < 0, joined_utc, \(Self.utc(of: "joined_uptime")))
+            WHERE boot = ?1 AND ended_uptime IS NULL
+            """, values, doing: "date open course sessions again")
+        try connection.run(
+            """
+            UPDATE session_blocks SET clock_offset = ?2
+            WHERE session IN (SELECT id FROM sessions WHERE ended_uptime IS NULL) AND boot = ?1
+            """, values, doing: "date their points again")
+        // Only what is open grows, so the tail of this boot is one of its blocks, or done with.
+        for table in [BlockTable.trips, .sessions] where memory.tails[table]?.bootRow == bootRow {
+            memory.tails[table]?.offset = offset
+        }
     }
 
     /// What `ClockOffset.utc(at:)` computes, in SQL: `?2` is the offset in milliseconds.

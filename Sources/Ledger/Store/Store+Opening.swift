@@ -54,7 +54,8 @@ extension Store {
         var repairs = repairs
         var lastPoint: DatedPoint?
         if let trip = open?.trip {
-            let (points, unreadable) = try points(of: trip, in: connection)
+            let (points, unreadable) = try points(
+                of: trip.id, until: trip.end, from: connection)
             lastPoint = points.last
             if unreadable > 0 {
                 repairs.append("skipped \(unreadable) damaged blocks of points of trip \(trip.id)")
@@ -64,7 +65,9 @@ extension Store {
             store: try name(in: connection),
             lastSequence: try sequence(of: "events", in: connection),
             nextTrip: try sequence(of: "trips", in: connection) + 1,
+            nextCourse: try sequence(of: "sessions", in: connection) + 1,
             openTrip: open?.trip, isOpenTripOfThisBoot: open?.boot == boot, lastPoint: lastPoint,
+            openSessions: try openSessions(in: connection),
             state: try connection.first(
                 """
                 SELECT name, saved_uptime, clock_offset, bytes

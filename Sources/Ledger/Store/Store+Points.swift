@@ -2,17 +2,18 @@ import Positioning
 import Tracking
 
 extension Store {
-    /// Adds points to their trips: the last block of each is written again until it is full.
+    /// Adds points to their tracks: the last block of each is written again until it is full.
     func store(
-        _ entries: [PointEntry], bootRow: Int64, offset: ClockOffset?, in connection: Connection
+        _ entries: [PointEntry], in table: BlockTable, bootRow: Int64, offset: ClockOffset?,
+        in connection: Connection
     ) throws(SQLiteError) {
-        var tail = memory.tail
+        var tail = memory.tails[table]
         var isTailWritten = true
         for entry in entries {
             let point = PackedPoint(entry.point)
-            if tail?.trip != entry.trip {
-                if !isTailWritten { try write(tail, to: connection) }
-                tail = try lastBlock(of: entry.trip, in: connection)
+            if tail?.owner != entry.owner {
+                if !isTailWritten { try write(tail, to: table, in: connection) }
+                tail = try lastBlock(of: entry.owner, in: table, of: connection)
                 isTailWritten = true
             }
             // As found means: this is the first commit since the store was opened. What a commit
@@ -23,72 +24,75 @@ extension Store {
                 continue
             }
             if tail?.takes(bootRow: bootRow, offset: offset) != true {
-                if !isTailWritten { try write(tail, to: connection) }
+                if !isTailWritten { try write(tail, to: table, in: connection) }
                 tail = Tail(
-                    trip: entry.trip, number: (tail?.number ?? -1) + 1, bootRow: bootRow,
+                    owner: entry.owner, number: (tail?.number ?? -1) + 1, bootRow: bootRow,
                     offset: offset, points: [])
             }
             tail?.points.append(point)
             tail?.isAsFound = false
             isTailWritten = false
         }
-        if !isTailWritten { try write(tail, to: connection) }
-        memory.tail = tail
+        if !isTailWritten { try write(tail, to: table, in: connection) }
+        memory.tails[table] = tail
     }
 
-    private func write(_ tail: Tail?, to connection: Connection) throws(SQLiteError) {
+    private func write(
+        _ tail: Tail?, to table: BlockTable, in connection: Connection
+    ) throws(SQLiteError) {
         guard let tail else { return }
         try connection.run(
             """
-            INSERT INTO blocks (trip, number, boot, clock_offset, points)
+            INSERT INTO \(table.name) (\(table.owner), number, boot, clock_offset, points)
             VALUES (?1, ?2, ?3, ?4, ?5)
-            ON CONFLICT (trip, number) DO UPDATE SET points = excluded.points
+            ON CONFLICT (\(table.owner), number) DO UPDATE SET points = excluded.points
             """,
             [
-                .integer(tail.trip), .integer(tail.number), .integer(tail.bootRow),
+                .integer(tail.owner), .integer(tail.number), .integer(tail.bootRow),
                 Value(tail.offset?.milliseconds), .blob(PointBlock.encode(tail.points)),
             ], doing: "store points")
     }
 
-    /// The block that a trip's next point may go into; `nil` before the first.
+    /// The block that a track's next point may go into; `nil` before the first.
     private func lastBlock(
-        of trip: Int64, in connection: Connection
+        of owner: Int64, in table: BlockTable, of connection: Connection
     ) throws(SQLiteError) -> Tail? {
         try connection.first(
             """
-            SELECT number, boot, clock_offset, points FROM blocks
-            WHERE trip = ?1 ORDER BY number DESC LIMIT 1
-            """, [.integer(trip)], doing: "read the last points"
+            SELECT number, boot, clock_offset, points FROM \(table.name)
+            WHERE \(table.owner) = ?1 ORDER BY number DESC LIMIT 1
+            """, [.integer(owner)], doing: "read the last points"
         ) { row in
             let points = PointBlock.decode(row.blob(3))
             return Tail(
-                trip: trip, number: row.integer(0), bootRow: row.integer(1),
+                owner: owner, number: row.integer(0), bootRow: row.integer(1),
                 offset: row.optionalReal(2).map(ClockOffset.init(milliseconds:)),
                 points: points ?? [], isAsFound: true, isReadable: points != nil)
         }
     }
 
-    /// A trip's points, oldest first, and how many blocks could not be read.
+    /// A track's points, oldest first, and how many blocks could not be read.
     ///
-    /// Points of an earlier boot are brought to the clock of the trip's own row when both are dated, so
-    /// that all instants of a trip can be compared.
+    /// Points of an earlier boot are brought to the clock of its owner's row when both are dated, so
+    /// that all instants of a track can be compared; `last` is a moment on that clock.
     func points(
-        of trip: TripRecord, in connection: Connection
+        of owner: Int64, in table: BlockTable = .trips, until last: Moment,
+        from connection: Connection
     ) throws(SQLiteError) -> (points: [DatedPoint], unreadable: Int) {
         let blocks = try connection.all(
             """
-            SELECT blocks.boot = trips.boot, clock_offset, blocks.points
-            FROM blocks JOIN trips ON trips.id = trip
-            WHERE trip = ?1 ORDER BY number
-            """, [.integer(trip.id)], doing: "read points"
+            SELECT \(table.name).boot = \(table.owners).boot, clock_offset, \(table.name).points
+            FROM \(table.name) JOIN \(table.owners) ON \(table.owners).id = \(table.owner)
+            WHERE \(table.owner) = ?1 ORDER BY number
+            """, [.integer(owner)], doing: "read points"
         ) { row in
             (
-                isOfTripBoot: row.integer(0) != 0,
+                isOfOwnersBoot: row.integer(0) != 0,
                 offset: row.optionalReal(1).map(ClockOffset.init(milliseconds:)),
                 points: PointBlock.decode(row.blob(2))
             )
         }
-        let tripClock = trip.end.utc.map { ClockOffset(of: $0, at: trip.end.uptime) }
+        let clock = last.utc.map { ClockOffset(of: $0, at: last.uptime) }
         var points: [DatedPoint] = []
         var unreadable = 0
         for block in blocks {
@@ -99,8 +103,8 @@ extension Store {
             points += packed.map { packed in
                 var point = packed.unpacked
                 let utc = block.offset?.utc(at: point.instant)
-                if !block.isOfTripBoot, let utc, let tripClock {
-                    point.instant = tripClock.uptime(of: utc)
+                if !block.isOfOwnersBoot, let utc, let clock {
+                    point.instant = clock.uptime(of: utc)
                 }
                 return DatedPoint(point: point, utc: utc)
             }

@@ -46,7 +46,7 @@ extension Store {
                 "INSERT INTO sqlite_sequence (name, seq) VALUES ('trips', ?1)", [.integer(trip)],
                 doing: doing)
         }
-        if memory.tail?.trip == trip { memory.tail = nil }
+        if memory.tails[.trips]?.owner == trip { memory.tails[.trips] = nil }
     }
 
     func trips(

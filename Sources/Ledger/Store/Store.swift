@@ -7,7 +7,7 @@ import Tracking
 /// Store.swift          life: what is open, and what to do when the disk fails
 /// Store+Opening        create, check, repair, migrate, say what is there
 /// Store+Commit         a batch becomes one transaction
-/// Store+Trips -Points -Events   one table each
+/// Store+Trips -Sessions -Points -Events   one table each, points two
 /// Store+Answers        questions
 /// ```
 final class Store {
@@ -25,8 +25,8 @@ final class Store {
     struct Memory {
         /// The row that stands for this boot, once there is one.
         var bootRow: Int64?
-        /// The block that takes the next point.
-        var tail: Tail?
+        /// The block of each table that takes the next point.
+        var tails: [BlockTable: Tail] = [:]
         var lastSequence: Int64 = 0
         /// Events that a commit wrote although it seemed to fail: handed in again, they are there.
         var landed: [StoredEvent] = []

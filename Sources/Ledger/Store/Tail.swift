@@ -1,9 +1,10 @@
 import Positioning
 import Tracking
 
-/// The last block of a trip, which the next points go into.
+/// The last block of a track, which the next points go into.
 struct Tail: Equatable {
-    let trip: Int64
+    /// The trip or the course session.
+    let owner: Int64
     var number: Int64
     /// The boot whose clock its instants are on.
     var bootRow: Int64

@@ -57,7 +57,9 @@ struct Mailbox: Sendable {
         for answer in answers {
             switch answer {
             case .committed, .failed: inFlight -= 1
-            case .replaced, .trips, .trip, .events, .expired, .size, .backedUp, .refused: break
+            case .replaced, .trips, .trip, .sessions, .session, .events, .expired, .size, .backedUp,
+                .refused:
+                break
             }
         }
         defer { answers = [] }

@@ -12,6 +12,16 @@ package struct CourseCoverage: Equatable, Sendable {
         self.init(bins: max(1, Int((length / Self.bin).rounded(.up))))
     }
 
+    /// As it was kept: a bit for each bin, the first one lowest; `nil` when it cannot be that.
+    package init?(bins: Int, bits: [UInt64]) {
+        guard (1...Self.mostBins).contains(bins), bits.count == (bins + 63) / 64 else { return nil }
+        let spare = bits.count * 64 - bins
+        guard spare == 0 || bits[bits.count - 1].leadingZeroBitCount >= spare else { return nil }
+        binCount = bins
+        self.bits = bits
+        coveredBins = bits.reduce(0) { $0 + $1.nonzeroBitCount }
+    }
+
     private init(bins: Int) {
         binCount = bins
         bits = [UInt64](repeating: 0, count: (bins + 63) / 64)

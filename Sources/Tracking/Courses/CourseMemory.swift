@@ -14,8 +14,9 @@ package struct CourseMemory: Equatable, Codable, Sendable {
         !wishes.isEmpty || sessions.contains { $0.state.phase.isOpen }
     }
 
-    /// Whether there is anything to find again.
-    package var isEmpty: Bool { wishes.isEmpty && sessions.isEmpty }
+    package func knows(_ session: Int64) -> Bool {
+        sessions.contains { $0.attributes.id == session }
+    }
 
     /// The session that was going on, as it was left: the latest.
     package var open: CourseRecord? {

@@ -55,6 +55,23 @@ package struct CourseOutcome: Equatable, Sendable {
     /// The session after it, on the boot clock; `nil` for one that is only wished for.
     package var record: CourseRecord?
 
+    package init(
+        change: Change, session: Int64, course: String, route: String, happened: Uptime,
+        decided: Uptime, progress: Double, coverage: Double, figures: CourseFigures? = nil,
+        record: CourseRecord? = nil
+    ) {
+        self.change = change
+        self.session = session
+        self.course = course
+        self.route = route
+        self.happened = happened
+        self.decided = decided
+        self.progress = progress
+        self.coverage = coverage
+        self.figures = figures
+        self.record = record
+    }
+
     /// Nobody can wait for it: a name was mistyped, or another course is being driven.
     var isMisunderstanding: Bool {
         switch change {

@@ -31,6 +31,8 @@ final class ReplayPipeline {
 
     var memory: PipelineMemory { pipeline.memory }
     var clock: Uptime { now }
+    /// Replacements that are still to come.
+    var notReached: ArraySlice<ReplayOptions.Replacement> { replacements }
 
     func take(_ epoch: Epoch) {
         effects.removeAll(keepingCapacity: true)

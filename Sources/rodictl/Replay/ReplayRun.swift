@@ -29,7 +29,8 @@ struct ReplayRun: ~Copyable {
             return
         }
         pipeline = ReplayPipeline(
-            options, setup: setup, nextTrip: store?.nextTrip ?? 1, memory: store?.memory)
+            options, setup: setup, nextTrip: store?.nextTrip ?? 1,
+            nextCourse: store?.nextCourse ?? 1, memory: store?.memory)
     }
 
     /// What the receiver said about one instant.
@@ -50,6 +51,11 @@ struct ReplayRun: ~Copyable {
     mutating func finish() throws(ReplayFault) {
         pipeline?.finish()
         try carryOut()
+        for late in pipeline?.notReached ?? [] {
+            StandardError.say(
+                "rodictl replay: --replace: nothing was heard at second "
+                    + "\(Int(late.at.seconds)), when '\(late.course)' was to be followed\n")
+        }
         printer.finish(to: &output.line)
         if !options.isJSON { output.line.writeText(tally) }
         do { try track?.finish() } catch { throw .file(error) }

@@ -11,6 +11,7 @@ struct ReplayStore: ~Copyable {
     private let ledger: Ledger
     private var batch: Batch
     let nextTrip: Int64
+    let nextCourse: Int64
     let memory: PipelineMemory?
 
     init(directory: String) throws(SQLiteError) {
@@ -23,6 +24,7 @@ struct ReplayStore: ~Copyable {
         // Not where it is declared: Swift 6.0.3 crashes on undoing it when the lines above throw.
         batch = Batch()
         nextTrip = opened.opening.nextTrip
+        nextCourse = opened.opening.nextCourse
         memory = opened.opening.state.flatMap { state in
             guard case .success(var memory) = SavedMemory.decode(state.bytes) else { return nil }
             memory.offset = state.offset
@@ -33,8 +35,10 @@ struct ReplayStore: ~Copyable {
     mutating func take(_ effect: Effect, by offset: ClockOffset?) throws(SQLiteError) {
         switch effect {
         case .record(let point, let trip):
-            batch.points.append(PointEntry(trip: trip, point: point))
+            batch.points.append(PointEntry(trip, point))
             if batch.points.count >= Self.pointsAtOnce { try commit(by: offset) }
+        case .sample(let point, let session):
+            batch.samples.append(PointEntry(session, point))
         case .update(let record):
             merge { $0.trips = [record] }
         case .announce(let announcement):
@@ -45,7 +49,7 @@ struct ReplayStore: ~Copyable {
             merge { $0.dating = Dating(offset: offset, scope: .undated) }
         case .redate(let offset):
             merge { $0.dating = Dating(offset: offset, scope: .openTrip) }
-        case .explore, .colour, .trace, .sample:
+        case .explore, .colour, .trace:
             // It has no tables for the map yet.
             break
         case .show, .refuse, .trouble, .answer, .wake:
@@ -70,6 +74,9 @@ struct ReplayStore: ~Copyable {
         merge {
             if case .trip(let change, let record) = announcement.subject, change != .discarded {
                 $0.trips = [record]
+            }
+            if case .course(let outcome) = announcement.subject, let record = outcome.record {
+                $0.sessions = [record]
             }
             $0.events = [
                 EventEntry(

@@ -111,8 +111,8 @@ struct BacklogTests {
 
     private static func point(_ second: Int, of trip: Int64) -> PointEntry {
         PointEntry(
-            trip: trip,
-            point: TrackPoint(
+            trip,
+            TrackPoint(
                 instant: Uptime(seconds: Double(second)),
                 coordinate: Coordinate(latitude: 40, longitude: -113), heightAboveSeaLevel: nil,
                 speed: 1, track: nil, accuracy: 3))

@@ -48,7 +48,7 @@ struct SizeTests {
             trip.end = Moment(drive.points[index].instant, by: proved)
             try store.commit(
                 .of(
-                    points: [PointEntry(trip: 1, point: drive.points[index])], trips: [trip],
+                    points: [PointEntry(1, drive.points[index])], trips: [trip],
                     state: StateEntry(
                         at: drive.points[index].instant, bytes: Array(repeating: 7, count: 2000)),
                     offset: proved))
@@ -76,7 +76,7 @@ extension Store {
         trip.startPlace = "home"
         var waiting: [PointEntry] = []
         for point in drive.points {
-            waiting.append(PointEntry(trip: id, point: point))
+            waiting.append(PointEntry(id, point))
             trip.end = Moment(point.instant, by: proved)
             trip.endCoordinate = point.coordinate
             trip.points += 1

@@ -24,11 +24,28 @@ extension TripRecord {
 extension PointEntry {
     static func sample(_ trip: Int64, at seconds: Double) -> PointEntry {
         PointEntry(
-            trip: trip,
-            point: TrackPoint(
+            trip,
+            TrackPoint(
                 instant: instant(seconds),
                 coordinate: Coordinate(latitude: 52.09 + seconds * 1e-4, longitude: 5.12),
                 heightAboveSeaLevel: 12.3, speed: 11.1, track: 1, accuracy: 3.1))
+    }
+}
+
+extension CourseRecord {
+    /// One that was begun at `start` seconds and joined 20 s later, when 3 of 100 bins were driven.
+    static func sample(_ id: Int64, from start: Double = 10) -> CourseRecord {
+        var session = CourseRecord(
+            id: id, course: "block", kind: .driving, vehicle: "Polo", route: "block",
+            phase: .drivingCourse, started: Moment(instant(start)))
+        session.joined = Moment(instant(start + 20))
+        session.progress = 0.02
+        session.coverage = 0.03
+        session.longestHole = 970
+        session.distance = 21.5
+        session.duration = 2
+        session.evidence = CourseCoverage(bins: 100, bits: [0b111, 0])
+        return session
     }
 }
 
@@ -43,6 +60,7 @@ extension EventEntry {
 extension Batch {
     static func of(
         points: [PointEntry] = [], trips: [TripRecord] = [], discards: [Int64] = [],
+        sessions: [CourseRecord] = [], samples: [PointEntry] = [],
         events: [EventEntry] = [], dating: Dating? = nil, state: StateEntry? = nil,
         offset: ClockOffset? = nil
     ) -> Batch {
@@ -50,6 +68,8 @@ extension Batch {
         batch.points = points
         batch.trips = trips
         batch.discards = discards
+        batch.sessions = sessions
+        batch.samples = samples
         batch.events = events
         batch.dating = dating
         batch.state = state

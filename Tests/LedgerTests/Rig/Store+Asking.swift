@@ -38,6 +38,20 @@ extension Store {
         return trips
     }
 
+    func session(_ id: Int64) throws -> (record: CourseRecord?, points: [DatedPoint]) {
+        let answer = try ask(.session(id, withPoints: true))
+        guard case .session(2, let record, let points, 0) = answer else {
+            throw Unexpected(answers: [answer])
+        }
+        return (record, points)
+    }
+
+    func sessions(limit: Int = 10, before: Int64? = nil) throws -> [CourseRecord] {
+        let answer = try ask(.sessions(limit: limit, before: before))
+        guard case .sessions(2, let sessions) = answer else { throw Unexpected(answers: [answer]) }
+        return sessions
+    }
+
     /// `nil` when they are expired.
     func events(after sequence: Int64, limit: Int = 100) throws -> [StoredEvent]? {
         switch try ask(.events(after: sequence, limit: limit)) {

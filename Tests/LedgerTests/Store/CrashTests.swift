@@ -34,7 +34,7 @@ struct CrashTests {
             trip.points = index + 1
             try store.commit(
                 .of(
-                    points: [PointEntry(trip: 1, point: point)], trips: [trip],
+                    points: [PointEntry(1, point)], trips: [trip],
                     events: [.sample("n.\(index)")]))
             let copy = try cut()
             defer { withExtendedLifetime(copy) {} }

@@ -167,9 +167,34 @@ struct CourseKeeperTests {
         let ended = try #require(talk.keeper.sessions.last?.figures?.ended)
         #expect(talk.keeper.wakeAt == ended.advanced(bySeconds: 1800))
         talk.wake(ended.seconds + 1799)
-        #expect(talk.keeper.sessions.count == 1)
+        #expect(talk.keeper.shown?.phase == .completed)
         talk.wake(ended.seconds + 1800)
-        #expect(talk.keeper.sessions.isEmpty && talk.keeper.wakeAt == nil)
+        #expect(talk.keeper.shown == nil && talk.keeper.wakeAt == nil)
+    }
+
+    @Test("what was completed can be confirmed at home, long after it is shown no more")
+    func confirmedLate() throws {
+        var talk = Talk()
+        talk.fix(0)
+        talk.start(at: 0)
+        talk.drive(from: -300, to: 2100, second: 1)
+        talk.wake(9000)
+        let objection = talk.resolve(.confirmed(note: nil), at: 9001)
+        #expect(objection == nil && talk.keeper.sessions.isEmpty)
+        #expect(talk.outcomes.last?.record?.resolution == .confirmed(note: nil))
+    }
+
+    @Test("until another one begins")
+    func supersededUnconfirmed() throws {
+        var talk = Talk()
+        talk.fix(0)
+        talk.start(at: 0)
+        talk.drive(from: -300, to: 2100, second: 1)
+        talk.wake(9000)
+        talk.fix(9000)
+        talk.start(at: 9000)
+        #expect(talk.resolve(.discarded, at: 9001) == .noSession)
+        #expect(talk.keeper.sessions.map(\.attributes.id) == [2])
     }
 
     @Test("a wish can be taken back")
