@@ -28,7 +28,8 @@ enum Main {
         guard let setup = verdict.value else { return Exit.refused }
         Output.line(
             "\(files.path): fine; \(setup.configuration.receivers.count) receiver(s), "
-                + "\(setup.places.count) place(s)")
+                + "\(setup.places.count) place(s), \(setup.courses.count) course(s), "
+                + "\(setup.itinerary.count) visit(s)")
         return Exit.fine
     }
 

@@ -8,8 +8,8 @@ package enum CaptureError: Error, Equatable, Sendable, CustomStringConvertible {
     case damaged(path: String, reason: String)
     /// It is a folder, a pipe or a device.
     case notAFile(path: String)
-    /// The file is a GPX track.
-    case gpx(path: String)
+    /// The file is GPX without a single point to replay.
+    case noTrack(path: String, reason: String)
 
     package var description: String {
         switch self {
@@ -19,8 +19,8 @@ package enum CaptureError: Error, Equatable, Sendable, CustomStringConvertible {
             "cannot read '\(path)': \(reason)"
         case .notAFile(let path):
             "cannot read '\(path)': it is no ordinary file"
-        case .gpx(let path):
-            "'\(path)' is a GPX track; GPX captures are not read yet"
+        case .noTrack(let path, let reason):
+            "cannot replay '\(path)' as a GPX track: \(reason)"
         }
     }
 }

@@ -5,11 +5,14 @@ package import Positioning
 ///
 /// A line may begin with the time of its arrival and a tab (`<seconds>\t<sentence>`); the first
 /// such line makes the capture a timed one, and from there on arrival times rule. Without them
-/// `received` comes from a `VirtualClock`. Source: SPEC §14.
+/// `received` comes from a `VirtualClock`. A GPX track is known by its content. Source: SPEC §14.
 package final class CaptureReader {
     private let file: CaptureFile
     private let path: String
     private var decoder: NMEADecoder
+    /// When the capture is a GPX track.
+    private var track: TrackReader?
+    private let source: Int
     /// Goes on in the next capture, when several are read one after the other.
     package private(set) var clock: VirtualClock
     /// Arrival time of the line being read; `nil` while none has been seen.
@@ -55,6 +58,7 @@ package final class CaptureReader {
         clock: VirtualClock
     ) {
         self.path = path
+        self.source = source
         self.clock = clock
         decoder = NMEADecoder(source: source, isChecksumOptional: isChecksumOptional)
         progress = (0, file.size)
@@ -92,6 +96,9 @@ package final class CaptureReader {
 
     package var counts: SentenceCounts { decoder.counts }
 
+    /// What a GPX track was made of; `nil` for any other capture.
+    package var trackCounts: TrackCounts? { track?.counts }
+
     private func readChunk() throws(CaptureError) {
         let count = try file.read(
             into: UnsafeMutableRawBufferPointer(rebasing: buffer[kept...]))
@@ -99,9 +106,10 @@ package final class CaptureReader {
         let bytes = UnsafeRawBufferPointer(rebasing: buffer[..<(kept + count)])
         if isFirstChunk {
             isFirstChunk = false
-            guard !CaptureLine.isGPX(bytes) else { throw .gpx(path: path) }
+            if CaptureLine.isGPX(bytes) { track = TrackReader(source: source) }
         }
         isAtEnd = count == 0
+        guard track == nil else { return try readTrack(bytes) }
         let rest = decodeLines(bytes)
         if isAtEnd {
             decoder.finish(give)
@@ -116,6 +124,18 @@ package final class CaptureReader {
                 UnsafeMutableRawBufferPointer(rebasing: buffer[..<kept]).copyMemory(from: rest)
             }
         }
+    }
+
+    private func readTrack(_ bytes: UnsafeRawBufferPointer) throws(CaptureError) {
+        track?.read(Array(bytes)) { clock.take($0, keep) }
+        guard isAtEnd else { return }
+        track?.finish()
+        clock.finish(keep)
+        guard let counts = track?.counts, counts.points == 0 else { return }
+        throw .noTrack(
+            path: path,
+            reason: counts.damage
+                ?? (counts.timeless > 0 ? "its points have no times" : "it has no track points"))
     }
 
     /// Decodes whole lines, each at its time of arrival, and returns what is left.

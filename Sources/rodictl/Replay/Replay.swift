@@ -58,6 +58,11 @@ enum Replay {
                 progress.show(reader.progress.read, of: reader.progress.total)
             }
             run.finished(reader.counts)
+            if let track = reader.trackCounts, let damage = track.damage {
+                StandardError.say(
+                    "rodictl replay: '\(path)' is damaged: \(track.points) points were read up to "
+                        + "\(damage)\n")
+            }
             clock = reader.clock
         }
         progress.end()

@@ -22,10 +22,7 @@ enum ReplayFault: Error, CustomStringConvertible {
         }
     }
 
-    /// An input that is not built yet is a question of usage.
-    var exitCode: ExitCode {
-        if case .capture(.gpx) = self { .usage } else { .refused }
-    }
+    var exitCode: ExitCode { .refused }
 
     /// Whoever read has enough: no fault of anyone's.
     var isWelcome: Bool {

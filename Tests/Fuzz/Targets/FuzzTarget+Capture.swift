@@ -34,7 +34,10 @@ extension FuzzTarget {
                 }
                 return firstBroken(
                     (try reader.next() == nil, "an epoch after the end"),
-                    (epochs <= reader.counts.good, "\(epochs) epochs, \(reader.counts)"),
+                    (
+                        epochs <= reader.counts.good + (reader.trackCounts?.points ?? 0),
+                        "\(epochs) epochs, \(reader.counts)"
+                    ),
                     (
                         reader.progress.read <= Int64(bytes.count),
                         "\(reader.progress) of \(bytes.count) bytes"

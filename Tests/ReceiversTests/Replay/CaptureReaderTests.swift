@@ -66,14 +66,6 @@ struct CaptureReaderTests {
         }
     }
 
-    @Test("a GPX track is known for what it is", arguments: ["<?xml version", "\u{FEFF}  <gpx "])
-    func gpx(start: String) throws {
-        let folder = try TemporaryFolder()
-        let path = try folder.write("\(start)=\"1.1\"?>", to: "track.gpx")
-        let reader = try CaptureReader(path: path)
-        #expect(throws: CaptureError.gpx(path: path)) { try reader.next() }
-    }
-
     @Test("a file that is not there is named, with the system's reason")
     func missing() {
         let missing = CaptureError.system(doing: "open '/nowhere/x.nmea'", code: 2)
