@@ -9,8 +9,8 @@ enum CourseRules {
     static func course(
         from draft: CourseDraft, usual: Settings.Course
     ) throws(FeatureObjection) -> Course {
-        let name = try PlaceRules.name(draft.name)
         if let objection = draft.objection { throw objection }
+        let name = try PlaceRules.name(draft.name)
         let kind = try kind(of: draft)
         let ground: Course.Ground
         switch (draft.ground, kind) {

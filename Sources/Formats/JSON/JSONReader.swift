@@ -66,6 +66,7 @@ package struct JSONReader: Sendable {
     /// The next key of the object, whose value comes next; `nil` at its end.
     package mutating func nextKey() throws(FormatFault) -> String? {
         guard try goOn(until: "}") else { return nil }
+        guard byte == UInt8(ascii: "\"") else { throw unexpected("a key") }
         let key = try string()
         skipBlanks()
         guard byte == UInt8(ascii: ":") else { throw unexpected("a colon") }

@@ -62,8 +62,11 @@ extension XMLScanner {
     /// The text before a bracket is complete.
     mutating func settleText() throws(FormatFault) {
         defer { raw.removeAll(keepingCapacity: true) }
-        if open.isEmpty, !raw.allSatisfy(isBlank) {
-            throw fault("text outside the elements", "XML")
+        guard !open.isEmpty else {
+            guard raw.allSatisfy(isBlank) else {
+                throw fault("text outside the elements", "XML")
+            }
+            return
         }
         guard !isTextTooLong, text.count + raw.count <= Self.longest else {
             isTextTooLong = true

@@ -61,6 +61,8 @@ extension ItineraryKeeper {
             judge(upTo: sighting.happened, &judgement)
             apply(sighting)
             if !sighting.isInside { withdraw(at: sighting.happened, &judgement) }
+            // Told as if it had been judged then.
+            judge(upTo: sighting.happened, &judgement)
         }
         waiting = []
     }

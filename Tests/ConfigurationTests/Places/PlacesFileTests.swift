@@ -61,6 +61,21 @@ struct PlacesFileTests {
         #expect(margin == 20)
     }
 
+    @Test("a line with a radius is a corridor of that half-width, left as a circle is")
+    func corridor() throws {
+        let places = try accepted(
+            feature("LineString", "[[5, 52], [6, 52], [6, 53]]", #""name": "road", "radius": 50"#),
+            feature(
+                "LineString", "[[5, 52], [6, 52]]", #""name": "wide", "enter": 300, "exit": "400m""#
+            ))
+        let line = [(52.0, 5.0), (52, 6), (53, 6)].map { Coordinate(latitude: $0, longitude: $1) }
+        #expect(
+            places.map(\.shape) == [
+                .corridor(line: line, enter: 50, leave: 70),
+                .corridor(line: Array(line.prefix(2)), enter: 300, leave: 400),
+            ])
+    }
+
     static let refusals: [Case] = [
         Case(point(#""radius": 80"#), "feature 1: no name; expected properties with a name"),
         Case(
@@ -120,10 +135,18 @@ struct PlacesFileTests {
             "feature 1 'a': a position of 1 numbers; expected [longitude, latitude]"
         ),
         Case(
-            feature("LineString", "[[5, 52], [6, 52]]", #""name": "a", "radius": 80"#),
+            feature("LineString", "[[5, 52], [5, 52]]", #""name": "a", "radius": 80"#),
+            "feature 1 'a': a LineString of one place; expected at least two places that differ"
+        ),
+        Case(
+            feature("LineString", "[]", #""name": "a", "radius": 80"#),
+            "feature 1 'a': a LineString of one place; expected at least two places that differ"
+        ),
+        Case(
+            feature("LineString", "[[5, 52], [6, 52]]", #""name": "a""#),
             """
-            feature 1 'a': a LineString; expected a Point or a Polygon: corridors are not \
-            built yet
+            feature 1 'a': neither radius nor enter; expected either 'radius', or 'enter' and \
+            'exit'
             """
         ),
         Case(
@@ -155,7 +178,7 @@ struct PlacesFileTests {
         ),
         Case(
             #"{"type": "Feature", "geometry": null, "properties": {"name": "a"}}"#,
-            "feature 1 'a': no geometry; expected a Point or a Polygon"
+            "feature 1 'a': no geometry; expected a Point, a Polygon or a LineString"
         ),
     ]
 

@@ -6,7 +6,9 @@ import Testing
 struct JSONReaderTests {
     @Test("objects, arrays and every kind of value")
     func values() throws {
-        var json = reader(#" {"a": [1, -2.5e1, "x\né\uD83D\uDE97"], "b": {"c": [[], {}, null, true]}, "d": false} "#)
+        var json = reader(
+            #" {"a": [1, -2.5e1, "x\né\uD83D\uDE97"], "b": {"c": [[], {}, null, true]}, "d": false} "#
+        )
         try json.enterObject()
         #expect(try json.nextKey() == "a")
         try json.enterArray()
@@ -30,8 +32,8 @@ struct JSONReaderTests {
         ("[1 2]", "1: '2'; expected a comma or ]"),
         ("[1,]", "1: ']'; expected a value"),
         ("{\"a\" 1}", "1: '1'; expected a colon"),
-        ("{\"a\":1,}", "1: '}'; expected a value"),
-        ("{1:2}", "1: '1'; expected a string"),
+        ("{\"a\":1,}", "1: '}'; expected a key"),
+        ("{1:2}", "1: '1'; expected a key"),
         ("[\n\n01]", "3: '01'; expected a number"),
         ("[1.]", "1: '1.'; expected a number"),
         ("[-]", "1: '-'; expected a number"),
@@ -54,7 +56,8 @@ struct JSONReaderTests {
 
     @Test("a hundred arrays within one another are read, one more is refused")
     func depth() {
-        #expect(fault(String(repeating: "[", count: 100) + String(repeating: "]", count: 100)) == nil)
+        #expect(
+            fault(String(repeating: "[", count: 100) + String(repeating: "]", count: 100)) == nil)
         #expect(
             fault(String(repeating: "[", count: 1_000_000))
                 == "1: values nested deeper than 100; expected fewer")

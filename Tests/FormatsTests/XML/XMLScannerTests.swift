@@ -14,13 +14,15 @@ struct XMLScannerTests {
             """)
         #expect(
             pieces == [
-                "1<a x=1 y=a>b>", "2<b> after 't'", "2</b>", "1</a> after 'u&<&]>'",
+                "1<a x=1 y=a>b>", "2<b> after 't'", "2</b>", "1</a> after 'u&<&]]]>'",
             ])
     }
 
-    @Test("entities and numbers of characters", arguments: [
-        ("&lt;&gt;&quot;&apos;&amp;", "<>\"'&"), ("&#65;&#x1F697;", "A🚗"), ("&#x0041;", "A"),
-    ])
+    @Test(
+        "entities and numbers of characters",
+        arguments: [
+            ("&lt;&gt;&quot;&apos;&amp;", "<>\"'&"), ("&#65;&#x1F697;", "A🚗"), ("&#x0041;", "A"),
+        ])
     func entities(written: String, meant: String) throws {
         #expect(try scan("<a>\(written)</a>").last == "1</a> after '\(meant)'")
         #expect(try scan("<a x='\(written)'/>").first == "1<a x=\(meant)>")
@@ -39,7 +41,10 @@ struct XMLScannerTests {
         ("<a/>\n<a/>", "2: a second outermost element; expected one"),
         ("<a/>x", "1: something behind the last element; expected XML"),
         ("x<a/>", "1: text outside the elements; expected XML"),
-        ("<a>&nbsp;</a>", "1: an unknown entity; expected &amp; &lt; &gt; &quot; &apos; or a number"),
+        (
+            "<a>&nbsp;</a>",
+            "1: an unknown entity; expected &amp; &lt; &gt; &quot; &apos; or a number"
+        ),
         ("<a>&#0;</a>", "1: an unknown entity; expected &amp; &lt; &gt; &quot; &apos; or a number"),
         ("<a x=1/>", "1: a malformed tag <a>; expected attributes as name=\"value\""),
         ("<a x='1'y='2'/>", "1: a malformed tag <a>; expected attributes as name=\"value\""),
@@ -51,7 +56,10 @@ struct XMLScannerTests {
         ("<!ELEMENT>", "1: <!E; expected a tag"),
         ("<>", "1: a bracket that begins nothing; expected a tag"),
         ("< a/>", "1: a tag without a name; expected a name behind <"),
-        ("<?xml version='1.0' encoding='ISO-8859-1'?><a/>", "1: encoding ISO-8859-1; expected XML in UTF-8"),
+        (
+            "<?xml version='1.0' encoding='ISO-8859-1'?><a/>",
+            "1: encoding ISO-8859-1; expected XML in UTF-8"
+        ),
     ]
 
     @Test("what is no XML is refused in these words", arguments: refusals)
@@ -59,7 +67,9 @@ struct XMLScannerTests {
         #expect(fault(Array(text.utf8)) == complaint)
     }
 
-    @Test("other encodings are refused", arguments: [[0xFE, 0xFF, 0, 0x3C], [0xFF, 0xFE, 0x3C, 0], [0xEF, 0x3C]] as [[UInt8]])
+    @Test(
+        "other encodings are refused",
+        arguments: [[0xFE, 0xFF, 0, 0x3C], [0xFF, 0xFE, 0x3C, 0], [0xEF, 0x3C]] as [[UInt8]])
     func encodings(bytes: [UInt8]) {
         #expect(fault(bytes) == "1: another encoding; expected XML in UTF-8")
     }
@@ -76,7 +86,9 @@ struct XMLScannerTests {
     @Test("a tag without end is given up, and a text without end is not kept")
     func endless() throws {
         let long = String(repeating: "x", count: 70_000)
-        #expect(fault(Array("<a x='\(long)'/>".utf8)) == "1: a tag longer than 64 KiB; expected a shorter one")
+        #expect(
+            fault(Array("<a x='\(long)'/>".utf8))
+                == "1: a tag longer than 64 KiB; expected a shorter one")
         #expect(try scan("<a>\(long)&amp</a>") == ["1<a>", "1</a>"])
         #expect(try scan("<a><![CDATA[\(long)]]></a>") == ["1<a>", "1</a>"])
         #expect(try scan("<a><!--\(long)--></a>") == ["1<a>", "1</a>"])
@@ -85,7 +97,8 @@ struct XMLScannerTests {
     @Test("how a file is cut into pieces makes no difference", arguments: UInt64(1)...20)
     func pieces(seed: UInt64) throws {
         var dice = SplitMix64(seed: seed)
-        let text = "\u{FEFF}<?xml version='1.0'?><a x='&lt;'>t&#65;<![CDATA[]]]]><b y=\">\"/><!----></a> "
+        let text =
+            "\u{FEFF}<?xml version='1.0'?><a x='&lt;'>t&#65;<![CDATA[]]]]><b y=\">\"/><!----></a> "
         let bytes = Array(text.utf8)
         var scanner = XMLScanner()
         var shown: [String] = []
@@ -110,7 +123,8 @@ struct XMLScannerTests {
     }
 
     private func show(_ piece: XMLPiece) -> String {
-        let text = piece.text.isEmpty ? "" : " after '\(String(decoding: piece.text, as: UTF8.self))'"
+        let text =
+            piece.text.isEmpty ? "" : " after '\(String(decoding: piece.text, as: UTF8.self))'"
         let attributes = ["x", "y"].compactMap { name in
             piece.attribute(name).map { " \(name)=\(String(decoding: $0, as: UTF8.self))" }
         }

@@ -16,7 +16,8 @@ struct FuzzTarget: Sendable {
 extension FuzzTarget {
     /// Every reader of bytes from outside.
     ///
-    /// Whoever adds one (of courses, say, as GPX or GeoJSON) adds its target to this list and a folder
-    /// of its name under Seeds.
-    static let all: [FuzzTarget] = [.nmea, .gpsd, .control, .configuration, .places, .capture]
+    /// Whoever adds one adds its target to this list and a folder of its name under Seeds.
+    static let all: [FuzzTarget] = [
+        .nmea, .gpsd, .control, .configuration, .places, .capture, .course, .itinerary,
+    ]
 }

@@ -12,11 +12,12 @@ struct Diary {
 
     static let morning = ClockOffset(of: time("08:00"), at: Uptime(nanoseconds: 0))
 
-    /// a, b and c lie 100 m from one another in a row; far lies 5 km away.
-    static let places = [("a", 0.0), ("b", 100), ("c", 200), ("d", 300), ("far", 5000)].map {
+    /// a, b, c and d lie 90 m from one another in a row; far lies 5 km away.
+    static let places = [("a", 0.0), ("b", 90), ("c", 180), ("d", 270), ("far", 5000)].map {
         Place(
             name: $0,
-            shape: .circle(center: .origin.moved(by: Displacement(east: $1, north: 0)), enter: 30, leave: 50))
+            shape: .circle(
+                center: .origin.moved(by: Displacement(east: $1, north: 0)), enter: 30, leave: 50))
     }
 
     /// Visits such as `a 10:00-11:00`.
@@ -49,7 +50,8 @@ struct Diary {
             keeper.hear(
                 [
                     PlaceCrossing.Timed(
-                        change: change, place: place, isInside: change == .entered, happened: happened,
+                        change: change, place: place, isInside: change == .entered,
+                        happened: happened,
                         decided: decided, left: left.map(Self.uptime), isWhileOff: whileOff)
                 ], by: offset, at: decided))
         return told

@@ -194,7 +194,10 @@ struct ItineraryClockTests {
     func edited() {
         var day = Diary("a 10:00-11:00", "far 12:00-13:00")
         _ = day.comes("a", "10:10")
-        #expect(day.edits(["a 10:00-11:00", "b 11:00-12:00", "far 12:00-13:00"], "10:20") == ["early b2 10:10, known at 10:20"])
+        #expect(
+            day.edits(["a 10:00-11:00", "b 11:00-12:00", "far 12:00-13:00"], "10:20") == [
+                "early b2 10:10, known at 10:20"
+            ])
         #expect(day.standings == [.arrived, .held, .ahead])
         #expect(day.edits([], "10:30").isEmpty)
         #expect(day.standings.isEmpty)

@@ -43,7 +43,7 @@ struct ItineraryGroupTests {
 
     @Test("near means every one near every other, one after the other in the list")
     func everyPair() {
-        // d is 300 m from a, though only 100 m from c.
+        // d is 270 m from a, though only 90 m from c.
         var day = Diary("a 10:00-11:00", "c 10:00-11:00", "d 10:00-11:00")
         #expect(day.comes("a", "10:10") == ["arrived a1 10:10", "arrived c2 10:10"])
         #expect(day.standings == [.arrived, .arrived, .awaited])
@@ -53,7 +53,7 @@ struct ItineraryGroupTests {
 
     @Test("how near is near is a setting")
     func setting() {
-        var close = Diary("a 10:00-11:00", "b 10:00-11:00", near: 99)
+        var close = Diary("a 10:00-11:00", "b 10:00-11:00", near: 89)
         #expect(close.comes("a", "10:10") == ["arrived a1 10:10"])
         var wide = Diary("a 10:00-11:00", "far 10:00-11:00", near: 5001)
         #expect(wide.comes("a", "10:10") == ["arrived a1 10:10", "arrived far2 10:10"])

@@ -41,7 +41,8 @@ struct ItineraryKeeperTests {
         var day = Diary("a 10:00-11:00")
         var told = day.comes("a", "09:40") + day.leaves("a", "09:45")
         told += day.comes("a", "09:55") + day.waits("11:00")
-        #expect(told == ["early a1 09:40", "withdrawn a1 09:45", "early a1 09:55", "arrived a1 10:00"])
+        #expect(
+            told == ["early a1 09:40", "withdrawn a1 09:45", "early a1 09:55", "arrived a1 10:00"])
     }
 
     @Test("not there by the end is missed, known a little later, and the next is awaited")
@@ -85,7 +86,10 @@ struct ItineraryKeeperTests {
     @Test("driving through between two fixes was being there, as it is at a higher rate")
     func passed() {
         var day = Diary("a 10:00-11:00")
-        #expect(day.crosses(.passed, "a", "09:30", left: "09:31") == ["early a1 09:30", "withdrawn a1 09:31, known at 09:30"])
+        #expect(
+            day.crosses(.passed, "a", "09:30", left: "09:31") == [
+                "early a1 09:30", "withdrawn a1 09:31, known at 09:30",
+            ])
         #expect(day.crosses(.passed, "a", "10:30", left: "10:31") == ["arrived a1 10:30"])
     }
 
@@ -114,7 +118,8 @@ struct ItineraryKeeperTests {
     @Test("the time that is left comes from the deadline, whenever it is asked")
     func remaining() throws {
         let day = Diary("a 10:00-11:00")
-        let state = try #require(day.keeper.states(by: day.offset, at: Diary.uptime("09:59:30")).first)
+        let state = try #require(
+            day.keeper.states(by: day.offset, at: Diary.uptime("09:59:30")).first)
         #expect(state.untilStart == 30)
         #expect(state.untilEnd == 3630)
         let moved = ClockOffset(milliseconds: Diary.morning.milliseconds + 1000)

