@@ -156,7 +156,8 @@ extension Command {
         case .replay:
             """
             Prints what happened, an event a line, and needs no daemon. A CAPTURE is NMEA 0183, perhaps
-            gzipped; lines may begin with their arrival time and a tab.
+            gzipped; lines may begin with their arrival time and a tab. A GPX track with times
+            is a capture, too.
               --config FILE   instead of /etc/rodi/rodi.conf and its drop-ins
               --places FILE   instead of the places that the configuration names
               --events KINDS  of epoch, fix, refusal, trip, place, link, time_proof and warning,
