@@ -14,7 +14,8 @@ package struct Picture: Equatable, Codable, Sendable {
     package enum Stroke: Equatable, Sendable {
         case cell(Geohash, at: Uptime)
         case run(SpeedRun)
-        case point(SmoothedPoint)
+        /// Some seconds of it at once: an effect is a large thing to make of every point.
+        case path([SmoothedPoint])
     }
 
     private var walk = CellWalk()
@@ -82,7 +83,7 @@ package struct Picture: Equatable, Codable, Sendable {
     private mutating func gather(at instant: Uptime, into strokes: inout [Stroke]) {
         for cell in newCells { strokes.append(.cell(cell, at: instant)) }
         for run in newRuns { strokes.append(.run(run)) }
-        for point in newPoints { strokes.append(.point(point)) }
+        if !newPoints.isEmpty { strokes.append(.path(newPoints)) }
         newCells.removeAll(keepingCapacity: true)
         newRuns.removeAll(keepingCapacity: true)
         newPoints.removeAll(keepingCapacity: true)

@@ -80,7 +80,7 @@ struct PathNode: Equatable, Codable, Sendable {
     // MARK: Looking back
 
     /// Where the car was, and how it moved, as far as is known by now.
-    var place: Coordinate { coordinate.moved(by: shift) }
+    var place: Coordinate { LocalPlane(around: coordinate).place(at: shift) }
     var velocity: Displacement { filtered + velocityShift }
     /// Unknown while a departure was not sure.
     var speed: Double? {

@@ -1,15 +1,15 @@
 package import Positioning
 
-/// Draws the path of a trip in hindsight, half a minute to a minute behind the car.
+/// Draws the path of a trip in hindsight, 40 s to a minute behind the car.
 ///
 /// ```
 ///           told        waits for what follows
 ///  ──────────────────┤· · · · · · · · · · · · · ·▶ newest fix
-///                    60 s, then the oldest 10 s are told
+///                    60 s, then the oldest 20 s are told
 /// ```
 ///
 /// The filter's steps are kept for a minute and run through backwards (Rauch–Tung–Striebel, in
-/// correction form), so that each point knows what the next 50 s taught. A stand is one node however
+/// correction form), so that each point knows what the next 40 s taught. A stand is one node however
 /// long it lasts, told by its two ends. A departure that is confirmed shows the way it really took. A
 /// silence of more than 3 s is bridged by a curve between the smoothed ends, and marked; where the
 /// filter was seated anew the path breaks, and says so.
@@ -229,7 +229,7 @@ package struct PathSmoother: Equatable, Codable, Sendable {
     /// Seconds of path that are looked back on, before the oldest is told.
     private static let longestLag = 60.0
     /// Seconds that every point has waited, unless the trip ended or fixes come too fast.
-    private static let shortestLag = 50.0
+    private static let shortestLag = 40.0
     private static let mostNodes = 600
     /// Seconds without a fix that a curve bridges.
     private static let gap = 3.0
