@@ -16,10 +16,10 @@ package enum Effect: Equatable, Sendable {
     case explore(Geohash, at: Uptime, trip: Int64)
     /// A stretch of the open trip was in one speed band.
     case colour(SpeedRun, trip: Int64)
-    /// The open trip's path in hindsight goes on here.
+    /// The open trip's path in hindsight goes on through these points.
     ///
-    /// The end may turn out to lie before it: what is behind the end does not count.
-    case trace(SmoothedPoint, trip: Int64)
+    /// The trip's end may turn out to lie before them: what is behind it does not count.
+    case trace([SmoothedPoint], trip: Int64)
     /// Keep a point of a course session, with the next regular commit.
     case sample(TrackPoint, session: Int64)
     /// Store at once, then publish.

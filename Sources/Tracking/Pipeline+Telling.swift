@@ -48,9 +48,9 @@ extension Pipeline {
                     run.from = Moment(run.from.uptime, by: recordOffset)
                     run.to = Moment(run.to.uptime, by: recordOffset)
                     effects.append(.colour(run, trip: trip))
-                case .point(let point) where foreignOffset == nil:
-                    effects.append(.trace(point, trip: trip))
-                case .run, .point:
+                case .path(let points) where foreignOffset == nil:
+                    effects.append(.trace(points, trip: trip))
+                case .run, .path:
                     // On another boot's clock, and without a date: the recorded points have it.
                     break
                 }

@@ -91,7 +91,7 @@ struct PipelineTestsMap {
             default: break
             }
         }
-        #expect(strokes > 500)
+        #expect(strokes > 100)
     }
 
     @Test("a trip that is discarded draws no path and no colour")
@@ -136,7 +136,7 @@ struct PipelineTestsMap {
         let path = (first.traced + second.traced).map(\.point)
         #expect(path.count(where: \.isAfterGap) == 1)
         let lost = whole.traced.count - path.count
-        #expect((40...62).contains(lost), "\(lost)")
+        #expect((30...62).contains(lost), "\(lost)")
     }
 
     @Test("a power cut that nobody can date leaves no undated colours")
@@ -168,8 +168,10 @@ extension Playback {
     }
 
     fileprivate var traced: [(point: SmoothedPoint, trip: Int64)] {
-        effects.compactMap {
-            if case .trace(let point, let trip) = $0 { (point, trip) } else { nil }
+        var traced: [(point: SmoothedPoint, trip: Int64)] = []
+        for case .trace(let points, let trip) in effects {
+            for point in points { traced.append((point, trip)) }
         }
+        return traced
     }
 }

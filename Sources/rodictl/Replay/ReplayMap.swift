@@ -14,7 +14,7 @@ struct ReplayMap {
         case .explore(let cell, let instant, _) where wanted.contains(.cell):
             cells.append((cell, instant))
         case .colour(let run, _) where wanted.contains(.speedRun): runs.append(run)
-        case .trace(let point, _) where wanted.contains(.smoothed): path.append(point)
+        case .trace(let points, _) where wanted.contains(.smoothed): path += points
         default: break
         }
     }
