@@ -25,6 +25,7 @@ extension Daemon {
             recorder.date(by: offset, .openTrip)
         case .announce(let announcement):
             recorder.announce(announcement, at: now)
+            if case .course(let outcome) = announcement.subject { show(outcome) }
         case .refuse(let refusal):
             journal.debug(
                 "fix refused",
@@ -63,6 +64,17 @@ extension Daemon {
             estimate, of: fix, by: navigator.pipeline.offset, at: now,
             trackHeld: estimate.motion != .moving)
         server.publish(position: position, at: loop.now)
+        guard let session = navigator.pipeline.courseSession, session.phase.isOpen else { return }
+        server.publish(progress: ProgressRecord(session), at: loop.now)
+    }
+
+    /// A phase is told at once, also that of a session which is shown no more.
+    private func show(_ outcome: CourseOutcome) {
+        let progress =
+            board.progress.flatMap { $0.session == outcome.session ? $0 : nil }
+            ?? outcome.record.map { ProgressRecord($0) }
+        guard let progress else { return }
+        server.publish(progress: progress, at: loop.now)
     }
 
     func hear(_ outcome: Recorder.Outcome) {

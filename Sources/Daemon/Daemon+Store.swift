@@ -32,7 +32,7 @@ extension Daemon {
         learn(opening.receivers.filter { old in !remembered.contains { $0.source == old.source } })
         let earlier = Pipeline(setup: setup, opening: opening, journal: journal)
         if !recorder.isNumbered, navigator.pipeline.openTrip == nil,
-            navigator.pipeline.courseRecord == nil
+            navigator.pipeline.courseRecord == nil, navigator.pipeline.courseWish == nil
         {
             navigator.replace(with: earlier, links: listeners.map(\.linkState), at: now)
             closeOrphans(of: opening)

@@ -30,7 +30,8 @@ struct Herald {
 
     private func sentence(for record: EventRecord) -> String {
         let subject =
-            record.fields["place"]?.text ?? record.fields["title"]?.text
+            record.fields["place"]?.text ?? record.fields["course"]?.text ?? record.fields["title"]?
+            .text
             ?? record.fields["id"]?.whole.map { "\($0)" } ?? ""
         // A warning's title is a sentence of its own.
         if record.event == "warning" {
@@ -44,6 +45,6 @@ struct Herald {
     private static let told: Set = [
         "id", "place", "code", "advice", "reason", "kind", "state", "source", "distance",
         "duration", "ending", "start_place", "end_place", "inside", "while_off", "correction",
-        "session",
+        "session", "course", "route", "progress", "coverage", "waiting_for", "phase", "departures",
     ]
 }

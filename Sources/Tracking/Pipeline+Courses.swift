@@ -14,7 +14,9 @@ extension Pipeline {
         return restart.memory.courses.open?.dated(by: restart.memory.offset)
     }
     /// A course that waits to be started, and for what.
-    package var courseWish: (course: String, missing: CourseShortcoming)? { courses.wish }
+    package var courseWish: (id: Int64, course: String, missing: CourseShortcoming)? {
+        courses.wish
+    }
     /// Whether this session is among those that are followed, or waits to be.
     package func knows(_ session: Int64) -> Bool {
         courses.sessions.contains { $0.attributes.id == session }

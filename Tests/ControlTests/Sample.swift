@@ -74,6 +74,7 @@ enum Sample {
         status.fix = FixRecord(epoch, freshness: .fresh, age: 0.8)
         status.position = position()
         status.trip = TripSummary(trip)
+        status.course = progress
         status.places = ["city"]
         status.clock = ClockRecord(proved: true, age: 1)
         status.store = StoreRecord(
@@ -137,8 +138,63 @@ enum Sample {
         ])
     }
 
+    static var session: CourseRecord {
+        var session = CourseRecord(
+            id: 7, course: "loop", kind: .driving, vehicle: "Polo", route: "detour",
+            phase: .completed, started: Moment(Uptime(.seconds(400)), by: offset))
+        session.joined = Moment(Uptime(.seconds(500)), by: offset)
+        session.ended = Moment(Uptime(.seconds(900)), by: offset)
+        session.progress = 1
+        session.coverage = 0.987_65
+        session.longestHole = 30
+        session.distance = 2876.5
+        session.duration = 400
+        session.departures = 1
+        session.resolution = .confirmed(note: "dry")
+        session.evidence = CourseCoverage(bins: 70, bits: [~0 << 2, 0b11_1101])
+        return session
+    }
+
+    static var courses: CoursesRecord {
+        let line = [
+            Coordinate(latitude: 52, longitude: 5), Coordinate(latitude: 52.01, longitude: 5),
+        ]
+        var courses = [
+            CourseListing(
+                Course(
+                    name: "yard",
+                    ground: .area(
+                        .circle(center: line[0], enter: 80, leave: 120), practice: 300)))
+        ]
+        if let line = try? CourseLine(line) {
+            courses.append(
+                CourseListing(
+                    Course(
+                        name: "loop", ground: .line(line), offRoute: .beyond(50),
+                        completion: .distance(share: 0.8))))
+        }
+        return CoursesRecord(courses: courses, sessions: [SessionSummary(session)])
+    }
+
+    static func changed(_ change: CourseOutcome.Change) -> CourseChangeRecord {
+        let outcome = CourseOutcome(
+            change: change, session: 7, course: "loop", route: "detour",
+            happened: Uptime(.seconds(900)), decided: Uptime(.seconds(900)), progress: 1,
+            coverage: 0.9, record: session)
+        guard let record = CourseChangeRecord(outcome) else {
+            preconditionFailure("the sample itself is wrong")
+        }
+        return record
+    }
+
     static var progress: ProgressRecord {
         var record = ProgressRecord(session: 7, course: "loop", phase: "driving_course")
+        record.route = "detour"
+        record.waitingFor = .fix
+        record.coverage = 0.24
+        record.onRoute = false
+        record.rerouting = true
+        record.resolution = .discarded
         record.progress = 0.25
         record.approach = 1
         record.remainingDistance = 4000
@@ -163,6 +219,15 @@ enum Sample {
         case .tripStop:
             .tripChanged(TripChangeRecord(change: .ended, trip: TripSummary(trip)))
         case .placesList: .places(places)
+        case .courseList: .courses(courses)
+        case .courseShow:
+            .session(SessionDetail(session, points: [point(1), point(2, gap: true)]))
+        case .courseStart: .courseChanged(changed(.waiting(.accuracy)))
+        case .courseStop: .courseChanged(changed(.cancelled))
+        case .courseReplace: .courseChanged(changed(.replaced))
+        case .courseRerouting: .courseChanged(CourseChangeRecord(.rerouting))
+        case .courseConfirm: .courseChanged(changed(.confirmed(note: "dry")))
+        case .courseDiscard: .courseChanged(changed(.unavailable(.missing(.permission))))
         case .why: .why(why)
         case .health: .health(health)
         case .reload: .reloaded(ReloadRecord(files: ["/etc/rodi/rodi.conf"]))

@@ -25,6 +25,14 @@ extension Request {
             case .events(let range): try container.encode(range, forKey: .params)
             case .tripsList(let range): try container.encode(range, forKey: .params)
             case .tripsGet(let trip): try container.encode(trip, forKey: .params)
+            case .courseList(let range): try container.encode(range, forKey: .params)
+            case .courseShow(let session): try container.encode(session, forKey: .params)
+            case .courseStart(let wish): try container.encode(wish, forKey: .params)
+            case .courseReplace(let wish): try container.encode(wish, forKey: .params)
+            case .courseRerouting(let wish): try container.encode(wish, forKey: .params)
+            case .courseConfirm(let wish): try container.encode(wish, forKey: .params)
+            case .courseStop(let session), .courseDiscard(let session):
+                try container.encode(session, forKey: .params)
             case .version, .status, .tripStart, .tripStop, .placesList, .why, .health, .reload:
                 break
             }

@@ -11,6 +11,14 @@ package enum Method: String, CaseIterable, Codable, Sendable {
     case tripStart = "trip.start"
     case tripStop = "trip.stop"
     case placesList = "places.list"
+    case courseList = "course.list"
+    case courseShow = "course.show"
+    case courseStart = "course.start"
+    case courseStop = "course.stop"
+    case courseReplace = "course.replace"
+    case courseRerouting = "course.rerouting"
+    case courseConfirm = "course.confirm"
+    case courseDiscard = "course.discard"
     case why
     case health
     case reload
@@ -18,9 +26,11 @@ package enum Method: String, CaseIterable, Codable, Sendable {
     /// Whether it needs the right to change something (see `AccessRule`).
     package var changesSomething: Bool {
         switch self {
-        case .tripStart, .tripStop, .reload: true
-        case .version, .status, .subscribe, .events, .tripsList, .tripsGet, .placesList, .why,
-            .health:
+        case .tripStart, .tripStop, .courseStart, .courseStop, .courseReplace, .courseRerouting,
+            .courseConfirm, .courseDiscard, .reload:
+            true
+        case .version, .status, .subscribe, .events, .tripsList, .tripsGet, .placesList,
+            .courseList, .courseShow, .why, .health:
             false
         }
     }
@@ -37,6 +47,14 @@ package enum Method: String, CaseIterable, Codable, Sendable {
         case .tripStart: "Starts a trip by hand."
         case .tripStop: "Ends the open trip by hand."
         case .placesList: "Every place and which side of it the car is."
+        case .courseList: "Every course, and the sessions on them, newest first."
+        case .courseShow: "One course session, with its evidence, and its points if asked."
+        case .courseStart: "Starts a course session, at once or when it can be."
+        case .courseStop: "Gives up a course session, or the wish for one."
+        case .courseReplace: "Swaps the route that a course session follows."
+        case .courseRerouting: "Says that a new route is being looked for, or no longer."
+        case .courseConfirm: "Confirms a completed course session, with a note."
+        case .courseDiscard: "Discards a completed course session; it is kept as such."
         case .why: "How many fixes were refused, why, and the last example of each."
         case .health: "Counters of every receiver link, bytes and sentences."
         case .reload: "Reads the configuration again; a broken one changes nothing."

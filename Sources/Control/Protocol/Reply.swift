@@ -10,6 +10,10 @@ package enum Reply: Equatable, Sendable {
     /// To `trip.start` and `trip.stop`.
     case tripChanged(TripChangeRecord)
     case places(PlacesRecord)
+    case courses(CoursesRecord)
+    case session(SessionDetail)
+    /// To `course.start` and all else that changes a course session.
+    case courseChanged(CourseChangeRecord)
     case why(WhyRecord)
     case health(HealthRecord)
     case reloaded(ReloadRecord)
@@ -26,6 +30,9 @@ extension Reply: Encodable {
         case .trip(let record): try record.encode(to: encoder)
         case .tripChanged(let record): try record.encode(to: encoder)
         case .places(let record): try record.encode(to: encoder)
+        case .courses(let record): try record.encode(to: encoder)
+        case .session(let record): try record.encode(to: encoder)
+        case .courseChanged(let record): try record.encode(to: encoder)
         case .why(let record): try record.encode(to: encoder)
         case .health(let record): try record.encode(to: encoder)
         case .reloaded(let record): try record.encode(to: encoder)

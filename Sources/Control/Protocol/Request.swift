@@ -9,6 +9,14 @@ package enum Request: Equatable, Sendable {
     case tripStart
     case tripStop
     case placesList
+    case courseList(CourseList)
+    case courseShow(CourseShow)
+    case courseStart(CourseStart)
+    case courseStop(CourseChoice)
+    case courseReplace(CourseReplace)
+    case courseRerouting(CourseRerouting)
+    case courseConfirm(CourseConfirm)
+    case courseDiscard(CourseChoice)
     case why
     case health
     case reload
@@ -24,6 +32,14 @@ package enum Request: Equatable, Sendable {
         case .tripStart: .tripStart
         case .tripStop: .tripStop
         case .placesList: .placesList
+        case .courseList: .courseList
+        case .courseShow: .courseShow
+        case .courseStart: .courseStart
+        case .courseStop: .courseStop
+        case .courseReplace: .courseReplace
+        case .courseRerouting: .courseRerouting
+        case .courseConfirm: .courseConfirm
+        case .courseDiscard: .courseDiscard
         case .why: .why
         case .health: .health
         case .reload: .reload

@@ -48,6 +48,21 @@ struct RequestFrame: Equatable, Sendable {
         case .tripStart: .tripStart
         case .tripStop: .tripStop
         case .placesList: .placesList
+        case .courseList: .courseList(try courseList(from: line))
+        case .courseShow:
+            .courseShow(try parameters(Request.CourseShow.self, from: line) ?? .init())
+        case .courseStart:
+            .courseStart(try needed(Request.CourseStart.self, of: "course", from: line))
+        case .courseStop:
+            .courseStop(try parameters(Request.CourseChoice.self, from: line) ?? .init())
+        case .courseReplace:
+            .courseReplace(try needed(Request.CourseReplace.self, of: "course", from: line))
+        case .courseRerouting:
+            .courseRerouting(
+                try parameters(Request.CourseRerouting.self, from: line) ?? .init())
+        case .courseConfirm: .courseConfirm(try courseConfirm(from: line))
+        case .courseDiscard:
+            .courseDiscard(try parameters(Request.CourseChoice.self, from: line) ?? .init())
         case .why: .why
         case .health: .health
         case .reload: .reload
@@ -67,6 +82,37 @@ struct RequestFrame: Equatable, Sendable {
         try check(limit: parameters.limit)
         return parameters
     }
+
+    private static func courseList(
+        from line: some Collection<UInt8>
+    ) throws -> Request.CourseList {
+        let parameters = try parameters(Request.CourseList.self, from: line) ?? .init()
+        try check(limit: parameters.limit)
+        return parameters
+    }
+
+    private static func courseConfirm(
+        from line: some Collection<UInt8>
+    ) throws -> Request.CourseConfirm {
+        let parameters = try parameters(Request.CourseConfirm.self, from: line) ?? .init()
+        guard parameters.note?.utf8.count ?? 0 <= longestNote else {
+            throw RPCError.invalidParameters("“note” is longer than \(longestNote) bytes")
+        }
+        return parameters
+    }
+
+    /// Parameters that there must be, for they say which `member`.
+    private static func needed<Parameters: Decodable>(
+        _ type: Parameters.Type, of member: String, from line: some Collection<UInt8>
+    ) throws -> Parameters {
+        guard let parameters = try parameters(type, from: line) else {
+            throw RPCError.invalidParameters("“\(member)” is missing")
+        }
+        return parameters
+    }
+
+    /// Bytes; a page is enough for what a person has to say.
+    private static let longestNote = 4096
 
     private static func check(limit: Int?) throws {
         guard limit ?? 0 >= 0 else {

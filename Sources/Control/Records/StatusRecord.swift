@@ -16,6 +16,8 @@ package struct StatusRecord: Equatable, Codable, Sendable {
     package var position: PositionRecord?
     /// The open trip.
     package var trip: TripSummary?
+    /// The course session that is going on, or was lately.
+    package var course: ProgressRecord?
     /// Names of the places the car is in.
     package var places: [String] = []
     package var clock = ClockRecord()

@@ -6,7 +6,7 @@ import Tracking
 
 /// Answers what clients ask, at once where we know, later where the disk must be asked.
 final class Receptionist {
-    private let server: ControlServer
+    let server: ControlServer
     private let ledger: Ledger
     /// Questions that wait for the disk.
     private var waiting: [UInt64: Waiting] = [:]
@@ -14,16 +14,18 @@ final class Receptionist {
     private(set) var trips = 0
     private var sizing: UInt64?
 
-    private struct Waiting {
+    struct Waiting {
         var ticket: Ticket
         var question: Asked
     }
 
-    private enum Asked {
+    enum Asked {
         case trips(limit: Int)
         case trip(withPoints: Bool)
         case events(limit: Int, from: UTC?)
         case missed
+        case sessions
+        case session(withPoints: Bool)
     }
 
     /// What the rest of the daemon lends for an answer.
@@ -81,6 +83,22 @@ final class Receptionist {
             command(.stopTrip, ticket, desk)
         case .placesList:
             server.reply(ticket, .places(desk.board.places))
+        case .courseList(let wish):
+            list(ticket, wish)
+        case .courseShow(let wish):
+            show(ticket, wish)
+        case .courseStart(let wish):
+            command(.start(wish.course), ticket, desk)
+        case .courseStop(let wish):
+            command(.stop(wish.id), ticket, desk)
+        case .courseReplace(let wish):
+            command(.replace(with: wish.course, in: wish.id), ticket, desk)
+        case .courseRerouting(let wish):
+            command(.reroute(wish.on ?? true, in: wish.id), ticket, desk)
+        case .courseConfirm(let wish):
+            command(.resolve(.confirmed(note: wish.note), wish.id), ticket, desk)
+        case .courseDiscard(let wish):
+            command(.resolve(.discarded, wish.id), ticket, desk)
         case .why:
             server.reply(ticket, .why(desk.board.why))
         case .health:
@@ -95,7 +113,7 @@ final class Receptionist {
         }
     }
 
-    private func ask(_ question: Question, _ waits: Waiting) {
+    func ask(_ question: Question, _ waits: Waiting) {
         waiting[ledger.ask(question)] = waits
     }
 
@@ -203,7 +221,13 @@ final class Receptionist {
             } else {
                 server.refuse(waits.ticket, .unavailable("the store does not answer: \(error)"))
             }
-        case .sessions, .session, .backedUp, .committed, .failed, .replaced:
+        case .sessions(let number, let sessions):
+            guard let waits = waiting.removeValue(forKey: number) else { return }
+            tell(sessions, to: waits, desk())
+        case .session(let number, let session, let points, _):
+            guard let waits = waiting.removeValue(forKey: number) else { return }
+            tell(session, points, to: waits, desk())
+        case .backedUp, .committed, .failed, .replaced:
             break
         }
     }
@@ -238,7 +262,7 @@ final class Receptionist {
                     EventsRecord(
                         store: desk.store, events: Array(found.prefix(limit)),
                         more: found.count > limit, units: desk.board.units)))
-        case .trips, .trip:
+        case .trips, .trip, .sessions, .session:
             break
         }
     }

@@ -40,6 +40,7 @@ struct StatusBoard {
         status.fix = fix
         status.position = position
         status.trip = pipeline.openTrip.map(TripSummary.init)
+        status.course = progress
         status.places = pipeline.placeStates.filter { $0.side == .inside }.map(\.place.name)
         status.clock = ClockRecord(
             proved: pipeline.offset != nil,
@@ -74,6 +75,28 @@ struct StatusBoard {
         return PositionRecord(
             estimate, of: fix, by: pipeline.offset, at: now, freshness: freshness,
             trackHeld: estimate.motion != .moving)
+    }
+
+    /// The course session to be seen, or the wish for one.
+    var progress: ProgressRecord? {
+        if let session = pipeline.courseSession, session.phase.isOpen || pipeline.courseWish == nil
+        {
+            return ProgressRecord(session)
+        }
+        if let wish = pipeline.courseWish {
+            return ProgressRecord(waiting: wish.id, course: wish.course, for: wish.missing)
+        }
+        return pipeline.courseRecord.map { ProgressRecord($0) }
+    }
+
+    var courses: [CourseListing] { pipeline.courseList.map { CourseListing($0) } }
+
+    /// The session that is going on is newer here than on the disk.
+    func fresh(_ record: CourseRecord) -> CourseRecord {
+        guard let known = pipeline.courseRecord, known.id == record.id, known.phase.isOpen else {
+            return record
+        }
+        return known
     }
 
     var places: PlacesRecord {

@@ -56,6 +56,24 @@ package struct CourseCoverage: Equatable, Sendable {
         return Double(longest) * Self.bin
     }
 
+    /// What was driven, in metres along the line.
+    ///
+    /// The last bin may reach beyond its end.
+    package var stretches: [Range<Double>] {
+        var stretches: [Range<Double>] = []
+        var start: Int?
+        for bin in 0...binCount {
+            let isCovered = bin < binCount && isCovered(bin)
+            if isCovered {
+                start = start ?? bin
+            } else if let first = start {
+                stretches.append(Double(first) * Self.bin..<Double(bin) * Self.bin)
+                start = nil
+            }
+        }
+        return stretches
+    }
+
     /// Share of the bins before `along` that are covered, when none beyond is; 1 before the first.
     func share(before along: Double) -> Double {
         let bins = bin(at: along)

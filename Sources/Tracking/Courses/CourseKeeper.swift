@@ -47,8 +47,8 @@ package struct CourseKeeper: Sendable {
     package var shown: CourseSession? { open ?? sessions.last { $0.isShown } }
 
     /// A course that waits to be started, and for what: the latest.
-    package var wish: (course: String, missing: CourseShortcoming)? {
-        wishes.last.map { ($0.attributes.course, $0.waitingFor) }
+    package var wish: (id: Int64, course: String, missing: CourseShortcoming)? {
+        wishes.last.map { ($0.attributes.id, $0.attributes.course, $0.waitingFor) }
     }
 
     // MARK: What happens

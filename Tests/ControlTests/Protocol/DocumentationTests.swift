@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Positioning
 import Testing
+import Tracking
 
 @testable import Control
 
@@ -24,7 +25,10 @@ struct DocumentationTests {
     func members() throws {
         let records: [any Encodable] = [
             Sample.position(), TripSummary(Sample.trip), Sample.point(1, gap: true),
-            Sample.status, Sample.snapshot(), Sample.places.places[0],
+            Sample.status, Sample.snapshot(), Sample.places.places[0], Sample.progress,
+            SessionSummary(Sample.session), Sample.changed(.waiting(.fix)),
+            Sample.changed(.unavailable(.busy)), Sample.courses.courses[1],
+            SessionDetail(Sample.session, points: []),
         ]
         for record in records {
             let members = try JSONText.decode(

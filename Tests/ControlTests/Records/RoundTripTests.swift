@@ -28,6 +28,14 @@ struct RoundTripTests {
             case .tripStart: .tripStart
             case .tripStop: .tripStop
             case .placesList: .placesList
+            case .courseList: .courseList(.init())
+            case .courseShow: .courseShow(.init())
+            case .courseStart: .courseStart(.init(course: "loop"))
+            case .courseStop: .courseStop(.init())
+            case .courseReplace: .courseReplace(.init(course: "detour"))
+            case .courseRerouting: .courseRerouting(.init())
+            case .courseConfirm: .courseConfirm(.init())
+            case .courseDiscard: .courseDiscard(.init())
             case .why: .why
             case .health: .health
             case .reload: .reload
@@ -42,6 +50,9 @@ struct RoundTripTests {
             case .trip(let record): try roundTrip(record)
             case .tripChanged(let record): try roundTrip(record)
             case .places(let record): try roundTrip(record)
+            case .courses(let record): try roundTrip(record)
+            case .session(let record): try roundTrip(record)
+            case .courseChanged(let record): try roundTrip(record)
             case .why(let record): try roundTrip(record)
             case .health(let record): try roundTrip(record)
             case .reloaded(let record): try roundTrip(record)
@@ -63,6 +74,11 @@ struct RoundTripTests {
             .tripsList(.init(limit: 10, before: 41)),
             .tripsGet(.init(id: .id(41), points: true)), .tripsGet(.init(id: .last)),
             .tripsGet(.init(id: .open)),
+            .courseList(.init()), .courseList(.init(limit: 5, before: 7)), .courseShow(.init()),
+            .courseShow(.init(id: 7, points: true)), .courseStart(.init(course: "loop")),
+            .courseStop(.init()), .courseStop(.init(id: 7)),
+            .courseReplace(.init(course: "detour", id: 7)), .courseRerouting(.init(on: false)),
+            .courseConfirm(.init(note: "dry", id: 7)), .courseDiscard(.init(id: 7)),
         ]
         #expect(Set(requests.map(\.method)) == Set(Control.Method.allCases))
         for request in requests {

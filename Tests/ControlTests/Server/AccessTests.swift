@@ -34,7 +34,12 @@ struct AccessTests {
         // Nobody is user 4294967295, and root is let in by the rule itself.
         let bench = try Bench(access: AccessRule(user: .max, administrators: nil))
         let wire = try bench.connect()
-        let params = method == .tripsGet ? #","params":{"id":1}"# : ""
+        let params =
+            switch method {
+            case .tripsGet: #","params":{"id":1}"#
+            case .courseStart, .courseReplace: #","params":{"course":"loop"}"#
+            case _: ""
+            }
         let answer = bench.ask(#"{"id":1,"method":"\#(method.rawValue)"\#(params)}"#, on: wire)
         let isRefused = method.changesSomething && getuid() != 0
         #expect(answer.contains("-32001") == isRefused)
