@@ -8,6 +8,7 @@ enum Command: String, CaseIterable {
     case trips
     case trip
     case places
+    case course
     case why
     case health
     case record
@@ -35,6 +36,7 @@ enum Command: String, CaseIterable {
         case .trips: try TripsCommand.run(call)
         case .trip: try TripCommand.run(call)
         case .places: try PlacesCommand.run(call)
+        case .course: try CourseCommand.run(call)
         case .why: try WhyCommand.run(call)
         case .health: try HealthCommand.run(call)
         case .record: try RecordCommand.run(call)
@@ -56,6 +58,11 @@ enum Command: String, CaseIterable {
                 Invocation.Option("limit", "n", .required("COUNT")),
                 Invocation.Option("format", "f", .required("gpx or geojson")),
                 Invocation.Option("output", "o", .required("FILE")),
+            ]
+        case .course:
+            [
+                Invocation.Option("limit", "n", .required("COUNT")),
+                Invocation.Option("note", nil, .required("TEXT")),
             ]
         case .record:
             [

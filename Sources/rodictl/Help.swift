@@ -35,6 +35,7 @@ extension Command {
         case .trips: "list, show or export trips"
         case .trip: "start or end a trip by hand"
         case .places: "every place and which side of it the car is"
+        case .course: "follow a course, and what became of it"
         case .why: "which fixes were refused, and why"
         case .health: "how well each receiver is heard"
         case .record: "a receiver's bytes with their arrival times, for replay"
@@ -83,6 +84,8 @@ extension Command {
             "trips [list [--limit COUNT] | show ID | export ID [--format gpx|geojson] [-o FILE]]"
         case .trip: "trip start|stop"
         case .places: "places [list]"
+        case .course:
+            "course [list | show [ID] | start NAME | stop | replace NAME | confirm | discard]"
         case .record: "record FILE [--for DURATION] [--source ADDRESS]"
         case .replay: "replay CAPTURE… [options]"
         }
@@ -96,6 +99,7 @@ extension Command {
         case .trips: "rodictl trips export last -o errand.gpx"
         case .trip: "rodictl trip stop"
         case .places: "rodictl places list"
+        case .course: "rodictl course confirm --note 'second try, wet road'"
         case .why: "rodictl why"
         case .health: "rodictl health --json | jq '.sources[0].rate'"
         case .record: "rodictl record drive.nmea --for 10min --source gpsd://localhost"
@@ -133,6 +137,20 @@ extension Command {
             """
         case .trip: "Needs to be root or in group rodi-admin."
         case .places: "Shows every configured place, and since when the car is in or out."
+        case .course:
+            """
+            Follows a course that is in /etc/rodi/courses. ID is the number of a session; else the
+            latest is meant. All but list and show need to be root or in group rodi-admin.
+              list            every course, and the newest sessions (20, or --limit COUNT; 0 for all)
+              show [ID]       one session: its figures, and which parts of the line were driven
+              start NAME      begins a session; when something is missing it waits 10 minutes for it
+              stop [ID]       gives it up; what is not completed is then cancelled
+              replace NAME    goes on by way of another course
+              rerouting on|off  while another route is looked for nobody is off the old one
+              confirm [ID] [--note TEXT], discard [ID]
+                              what you make of a session that is completed
+            Exit status 4 when it cannot be started, or there is no such course or session.
+            """
         case .why:
             "Counts refused fixes by reason, with the numbers of the last one, and never where it"
                 + " was."
@@ -160,8 +178,14 @@ extension Command {
             is a capture, too.
               --config FILE   instead of /etc/rodi/rodi.conf and its drop-ins
               --places FILE   instead of the places that the configuration names
-              --events KINDS  of epoch, fix, refusal, trip, place, link, time_proof and warning,
-                              between commas; else the last five
+              --courses DIR   instead of the courses that the configuration names
+              --follow COURSE starts a session on this course at the beginning; repeatable
+              --replace SECONDS:COURSE
+                              swaps the route of the session begun last, so late in the capture;
+                              repeatable
+              --events KINDS  of epoch, fix, refusal, trip, place, course, link, time_proof,
+                              warning, cell, speed_run and smoothed, between commas; else
+                              trip to warning
               --gpx FILE      writes every accepted fix as a track, too
               --state DIR     keeps trips and events in a database there, and goes on from it
               --as-live[=BUILD-DATE]

@@ -77,11 +77,18 @@ struct CommandLineTests {
             #expect(absent.end == .exited(4))
             #expect(absent.text.contains("No such file or directory"))
             let none = try rodictl("replay", "--courses", folder.path(of: "c"), capture)
-            #expect(none.end == .exited(0))
-            _ = try folder.write("{}", to: "loop.geojson")
-            let courses = try rodictl("replay", "--courses", folder.path, capture)
-            #expect(courses.end == .exited(2))
-            #expect(courses.text.contains("--courses is not built yet"))
+            #expect(none.end == .exited(2))
+            #expect(none.text.contains("no such folder"))
+            _ = try folder.write(Journey.streetCourse, to: "street.geojson")
+            let courses = try rodictl("replay", "--courses", folder.path, "--json", capture)
+            #expect(courses.end == .exited(0) && courses.text.isEmpty, "\(courses.text)")
+            let unknown = try rodictl(
+                "replay", "--courses", folder.path, "--follow", "stret", capture)
+            #expect(unknown.end == .exited(2))
+            #expect(unknown.text.contains("there is no course 'stret'; did you mean 'street'?"))
+            let replaced = try rodictl("replay", "--replace", "soon:street", capture)
+            #expect(replaced.end == .exited(2))
+            #expect(replaced.text.contains("--replace is SECONDS:COURSE"))
         }
     }
 }

@@ -52,7 +52,8 @@ enum WatchView {
             switch notification {
             case .event(let event): writeLine(event)
             case .position(let position): writeLine(position)
-            case .progress, .heartbeat, .goodbye: break
+            case .progress(let progress): writeLine(progress)
+            case .heartbeat, .goodbye: break
             }
         case .screen(var scene):
             if case .event(let event) = notification { scene.happened([event]) }
@@ -67,6 +68,10 @@ enum WatchView {
 
     private func writeLine(_ event: EventRecord) {
         Output.write(EventSentence.row(event, Figure()).joined(separator: "  ") + "\n")
+    }
+
+    private func writeLine(_ progress: ProgressRecord) {
+        Output.write(ProgressSentence.text(progress, Figure()) + "\n")
     }
 
     private func writeLine(_ position: PositionRecord) {

@@ -1,5 +1,6 @@
 import Control
 import Positioning
+import Tracking
 
 /// One event on one line, for a person.
 enum EventSentence {
@@ -24,11 +25,30 @@ enum EventSentence {
         case "link":
             parts += [event.fields["kind"]?.text, event.fields["reason"]?.text].compactMap { $0 }
         case "warning": parts += [event.fields["title"]?.text].compactMap { $0 }
+        case "course": parts += course(event, figure)
         case "car":
             parts += [event.fields["distance"]?.double.map(figure.distance)].compactMap { $0 }
         case _: break  // A kind of a newer daemon: its name says enough.
         }
         return parts.joined(separator: ", ")
+    }
+
+    private static func course(_ event: EventRecord, _ figure: Figure) -> [String] {
+        let fields = event.fields
+        var parts = [fields["course"]?.text, fields["route"]?.text.map { "by way of \($0)" }]
+        parts.append(
+            fields["waiting_for"]?.text.flatMap(CourseShortcoming.init)
+                .map(ProgressSentence.words))
+        parts.append(fields["reason"]?.text)
+        parts.append(fields["note"]?.text)
+        if event.change != "started", let progress = fields["progress"]?.double {
+            parts.append("\(ProgressSentence.percent(progress)) done")
+        }
+        if let distance = fields["distance"]?.double, let coverage = fields["coverage"]?.double {
+            parts.append("\(ProgressSentence.percent(coverage)) covered")
+            parts.append(figure.distance(distance))
+        }
+        return parts.compactMap { $0 }
     }
 
     private static func trip(_ event: EventRecord, _ figure: Figure) -> String {

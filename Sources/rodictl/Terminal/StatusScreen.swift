@@ -13,6 +13,9 @@ enum StatusScreen {
             if let motion = motion(position, figure) { table.add(motion) }
         }
         if let trip = status.trip { table.add(["Trip", self.trip(trip, figure)]) }
+        if let course = status.course {
+            table.add(["Course", ProgressSentence.text(course, figure)])
+        }
         if !status.places.isEmpty {
             table.add(["Places", "inside: " + status.places.joined(separator: ", ")])
         }

@@ -1,0 +1,58 @@
+import Control
+import Tracking
+
+/// How far along a course the car is, in one line for a person.
+enum ProgressSentence {
+    static func text(_ progress: ProgressRecord, _ figure: Figure) -> String {
+        var name = progress.course
+        if let route = progress.route { name += " by way of \(route)" }
+        return "\(name): "
+            + parts(progress, figure).compactMap { $0 }.joined(separator: ", ")
+    }
+
+    private static func parts(_ progress: ProgressRecord, _ figure: Figure) -> [String?] {
+        if let missing = progress.waitingFor { return ["waiting for \(words(missing))"] }
+        switch CoursePhase(rawValue: progress.phase) {
+        case .headingToCourse:
+            return [
+                "on the way there",
+                progress.distanceToStart.map { "\(figure.distance($0)) from its start" },
+                standing(progress, figure),
+            ]
+        case .drivingCourse:
+            return [
+                progress.progress.map { "\(percent($0)) done" },
+                progress.remainingDistance.map { "\(figure.distance($0)) to go" },
+                progress.remainingTime.map { "about \(Figure.duration($0))" },
+                standing(progress, figure),
+            ]
+        case .completed:
+            return [
+                "completed",
+                progress.coverage.map { "\(percent($0)) covered" },
+                progress.resolution?.rawValue
+                    ?? "not confirmed yet; see: rodictl course confirm",
+            ]
+        case .cancelled, .interrupted, nil:
+            return [progress.phase, progress.coverage.map { "\(percent($0)) covered" }]
+        }
+    }
+
+    private static func standing(_ progress: ProgressRecord, _ figure: Figure) -> String? {
+        if progress.rerouting == true { return "looking for another route" }
+        guard progress.onRoute == false else { return nil }
+        let distance = progress.deviation.map { " by \(figure.distance(abs($0)))" } ?? ""
+        return Output.alert("off route\(distance)")
+    }
+
+    static func words(_ missing: CourseShortcoming) -> String {
+        switch missing {
+        case .receiver: "a receiver"
+        case .permission: "permission to open the receiver's device"
+        case .fix: "a fix"
+        case .accuracy: "a fix that is accurate enough"
+        }
+    }
+
+    static func percent(_ share: Double) -> String { "\(Figure.fixed(share * 100, 0)) %" }
+}
