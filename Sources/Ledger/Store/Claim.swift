@@ -17,11 +17,19 @@ struct Claim: ~Copyable {
         let doing = "claim the directory '\(directory)'"
         let descriptor = open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw .system(errno, doing: doing) }
-        // A file system that knows no locks cannot tell us apart: then nobody is kept out.
-        if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
-            close(descriptor)
-            throw .inUse(doing: doing)
+        for _ in 0..<tries {
+            // A file system that knows no locks cannot tell us apart: then nobody is kept out.
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK {
+                return descriptor
+            }
+            poll(nil, 0, pause)
         }
-        return descriptor
+        close(descriptor)
+        throw .inUse(doing: doing)
     }
+
+    /// One that is about to leave may still hold it, and so may a child of ours that has not become
+    /// its program yet: a second in all, 20 times 50 ms.
+    private static let tries = 20
+    private static let pause: Int32 = 50
 }
