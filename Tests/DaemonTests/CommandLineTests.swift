@@ -62,7 +62,7 @@ struct CommandLineTests {
         }
     }
 
-    @Test("a replay takes the options of every command, and refuses what is not built")
+    @Test("a replay takes the options of every command, and refuses what it cannot read")
     func replay() async throws {
         try await onOwnThread {
             for option in ["-h", "--help"] {
