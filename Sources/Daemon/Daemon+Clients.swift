@@ -63,6 +63,7 @@ extension Daemon {
             journal.notice("configuration in force", ["file": files.path])
             return .success([
                 files.path, fresh.configuration.paths.places, fresh.configuration.paths.courses,
+                fresh.configuration.paths.itinerary,
             ])
         }
     }
@@ -77,6 +78,9 @@ extension Daemon {
         setup = fresh
         journal.threshold = Journal.Level(fresh.configuration.log)
         navigator.apply(fresh.configuration.tracking, fresh.places, fresh.courses)
+        if fresh.itinerary != old.itinerary {
+            navigator.receive(.commandReceived(.itinerary(.replace(fresh.itinerary))), at: now)
+        }
         recorder.apply(fresh.configuration.store)
         server.limits = ServerLimits(fresh.configuration.publish)
         if fresh.configuration.paths.state != old.configuration.paths.state

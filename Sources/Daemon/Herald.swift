@@ -43,7 +43,7 @@ struct Herald {
 
     /// Fields that say what and how much, never where.
     private static let told: Set = [
-        "id", "place", "code", "advice", "reason", "kind", "state", "source", "distance",
+        "id", "visit", "place", "code", "advice", "reason", "kind", "state", "source", "distance",
         "duration", "ending", "start_place", "end_place", "inside", "while_off", "correction",
         "session", "course", "route", "progress", "coverage", "waiting_for", "phase", "departures",
     ]

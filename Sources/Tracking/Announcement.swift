@@ -21,6 +21,8 @@ package struct Announcement: Equatable, Sendable {
         case towed(from: Coordinate, to: Coordinate)
         /// Moments in it are on the boot clock alone, but for those of its record.
         case course(CourseOutcome)
+        /// Moments in it are on the boot clock alone.
+        case itinerary(ItineraryOutcome)
     }
 
     package init(happened: Moment, decided: Moment, subject: Subject) {
@@ -51,6 +53,7 @@ package struct Announcement: Equatable, Sendable {
         case .warning(_, false): "warning.cleared"
         case .towed: "car.towed"
         case .course(let outcome): "course.\(outcome.name)"
+        case .itinerary(let outcome): "itinerary.\(outcome.change.rawValue)"
         }
     }
 }

@@ -45,6 +45,10 @@ package enum CommandAnswer: Equatable, Sendable {
     case reroutingSet(Bool)
     /// Why nothing became of it.
     case courseObjected(CourseObjection)
+    case visitSkipped(ItineraryOutcome)
+    case itineraryReplaced(visits: Int)
+    /// Why no visit was skipped.
+    case visitObjected(ItineraryKeeper.Objection)
     /// Why not, for a person.
     case refused(String)
 }

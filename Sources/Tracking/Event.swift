@@ -24,4 +24,5 @@ package enum Command: Equatable, Sendable {
     case startTrip
     case stopTrip
     case course(CourseCommand)
+    case itinerary(ItineraryCommand)
 }

@@ -27,6 +27,8 @@ extension Pipeline {
                 .answer(id.map(CommandAnswer.tripStopped) ?? .refused("no trip is open")))
         case .course(let command):
             obey(command, at: now, into: &effects)
+        case .itinerary(let command):
+            obey(command, at: now, into: &effects)
         }
         tell(at: now, into: &effects)
     }

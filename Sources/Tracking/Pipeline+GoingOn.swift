@@ -8,6 +8,7 @@ extension Pipeline {
     ) {
         trips.renumber(by: nextTrip - 1)
         courses.renumber(by: nextCourse - 1)
+        if let visits = memory.itinerary { itinerary.goOn(behind: visits) }
         estimator.odometer += memory.estimator.odometer
     }
 }

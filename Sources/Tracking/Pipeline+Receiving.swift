@@ -81,6 +81,8 @@ extension Pipeline {
                 fix.epoch, lateBy: delay, meant: meant(fix.epoch), at: now, into: &changes)
             accept(fix, at: now, into: &effects)
         }
+        // What waited for a date is judged behind the fixes that came with the proof.
+        if !wasProved, gatekeeper.clock.isProved { wakeItinerary(at: now, into: &effects) }
     }
 
     /// The date of an epoch as it is meant.

@@ -17,6 +17,7 @@ extension Pipeline {
             trips.apply(settings.trip)
             trips.shift(by: shift)
             places.shift(by: shift)
+            itinerary.shift(by: shift)
             picture = restart.memory.picture
             picture.apply(settings.bands)
             picture.shift(by: shift)

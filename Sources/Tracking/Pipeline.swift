@@ -6,7 +6,7 @@ package import Positioning
 /// epoch ─▶ SourceChooser ─▶ Gatekeeper ─▶ MotionEstimator ─▶ TripWatch ───┐
 ///                              │ refusal                     PlaceKeeper ─┼─▶ [Effect]
 ///                              ▼                             CourseKeeper ┘
-///                          HealthWatch ─▶ warnings
+///                          HealthWatch ─▶ warnings          ItineraryKeeper hears of places
 /// ```
 ///
 /// The daemon, `rodictl replay` and the tests run this same value. It sees no clock: `at:` is the boot
@@ -20,6 +20,7 @@ package struct Pipeline: Sendable {
     var places: PlaceKeeper
     var picture: Picture
     var courses: CourseKeeper
+    var itinerary: ItineraryKeeper
     var health: HealthWatch
     /// What an earlier boot left, until UTC says how long ago that was.
     var restart: Restart?
@@ -46,13 +47,17 @@ package struct Pipeline: Sendable {
     /// date is believed, `nil` takes dates as sent.
     package init(
         settings: Settings, places: [Place], courses: [Course] = [],
-        company: CourseKeeper.Company = .one, sources: [String] = ["the receiver"], build: UTC?,
+        company: CourseKeeper.Company = .one, itinerary: [Visit] = [],
+        sources: [String] = ["the receiver"], build: UTC?,
         nextTrip: Int64 = 1, nextCourse: Int64 = 1, memory: PipelineMemory? = nil,
         from origin: PipelineMemory.Origin = .sameBoot
     ) {
         self.settings = settings
         self.courses = CourseKeeper(
             courses, company: company, reopen: settings.trip.reopen, nextID: nextCourse)
+        self.itinerary = ItineraryKeeper(
+            itinerary, places: places, near: settings.itinerary.near,
+            remembering: memory?.itinerary, ofEarlierBoot: origin == .earlierBoot)
         chooser = SourceChooser(sources: sources.count)
         health = HealthWatch(sources: sources)
         let sameBoot = origin == .sameBoot ? memory : nil
@@ -122,7 +127,8 @@ package struct Pipeline: Sendable {
         restart?.memory
             ?? PipelineMemory(
                 estimator: estimator, trips: trips, places: places.memory,
-                picture: picture.remembered, courses: courses.memory, offset: offset)
+                picture: picture.remembered, courses: courses.memory,
+                itinerary: itinerary.memory.worthKeeping, offset: offset)
     }
 
     // MARK: Events
@@ -160,9 +166,11 @@ package struct Pipeline: Sendable {
         case .woke:
             trips.woke(at: now, into: &outcomes)
             tell(at: now, into: &effects)
-            for crossing in places.woke(at: now) { tell(crossing, into: &effects) }
+            let crossings = places.woke(at: now)
+            for crossing in crossings { tell(crossing, into: &effects) }
             courses.woke(at: now, into: &courseOutcomes)
             tellCourses(into: &effects)
+            visit(crossings, at: now, into: &effects)
             health.woke(at: now, into: &changes)
         case .commandReceived(let command):
             obey(command, at: now, into: &effects)
@@ -174,6 +182,7 @@ package struct Pipeline: Sendable {
             tell(at: now, into: &effects)
             courses.finish(at: now, into: &courseOutcomes)
             tellCourses(into: &effects)
+            wakeItinerary(at: now, into: &effects)
         }
         for change in health.takeNews() { effects.append(.trouble(change)) }
         tellWarnings(at: now, into: &effects)
@@ -181,7 +190,10 @@ package struct Pipeline: Sendable {
     }
 
     /// Other places from now on; one that is new around the car is a state, not an event.
-    package mutating func replace(places: [Place]) { self.places.replace(places) }
+    package mutating func replace(places: [Place]) {
+        self.places.replace(places)
+        itinerary.replace(places: places)
+    }
 
     /// Other courses from now on; a session that is going on keeps the line it follows.
     package mutating func replace(courses: [Course]) { self.courses.replaceCourses(courses) }
@@ -200,6 +212,7 @@ package struct Pipeline: Sendable {
         trips.apply(settings.trip)
         picture.apply(settings.bands)
         courses.apply(reopen: settings.trip.reopen)
+        itinerary.apply(near: settings.itinerary.near)
     }
 
     // MARK: Fixes
@@ -249,13 +262,17 @@ package struct Pipeline: Sendable {
         }
         picture.observe(motion, into: &strokes)
         draw(trip: trips.record?.id, into: &effects)
-        for crossing in places.observe(motion.estimate) { tell(crossing, into: &effects) }
+        let crossings = places.observe(motion.estimate)
+        for crossing in crossings { tell(crossing, into: &effects) }
+        visit(crossings, at: fix.instant, into: &effects)
         follow(motion, into: &effects)
     }
 
     private var nextDue: Uptime? {
         var earliest = trips.wakeAt
-        for other in [places.wakeAt, courses.wakeAt, health.board.wakeAt] {
+        for other in [
+            places.wakeAt, courses.wakeAt, itinerary.wakeAt(by: visitOffset), health.board.wakeAt,
+        ] {
             guard let other else { continue }
             earliest = earliest.map { min($0, other) } ?? other
         }

@@ -15,18 +15,21 @@ package struct PipelineMemory: Equatable, Codable, Sendable {
     package var places: [PlaceMemory]
     package var picture: Picture
     package var courses: CourseMemory
+    /// Absent in what an older Rodi wrote, and when there is nothing to remember.
+    package var itinerary: ItineraryMemory?
     /// UTC of the boot that wrote it, if that was proved.
     package var offset: ClockOffset?
 
     package init(
         estimator: MotionEstimator, trips: TripWatch, places: [PlaceMemory], picture: Picture,
-        courses: CourseMemory = .empty, offset: ClockOffset?
+        courses: CourseMemory = .empty, itinerary: ItineraryMemory? = nil, offset: ClockOffset?
     ) {
         self.estimator = estimator
         self.trips = trips
         self.places = places
         self.picture = picture
         self.courses = courses
+        self.itinerary = itinerary
         self.offset = offset
     }
 }

@@ -72,6 +72,13 @@ package enum EventBody {
             {
                 body.fields[undated] = nil
             }
+
+        case .itinerary(let outcome):
+            body.name("itinerary", change: outcome.change.rawValue)
+            body.fields["visit"] = .whole(Int64(outcome.number))
+            body.fields["place"] = .text(outcome.visit.place)
+            body.fields["start"] = .text(outcome.visit.start.description)
+            body.fields["end"] = .text(outcome.visit.end.description)
         }
         return body.fields
     }

@@ -55,7 +55,8 @@ extension Receptionist {
             server.refuse(ticket, .refused(objection.sentence))
         case .refused(let why)?:
             server.refuse(ticket, .refused(why))
-        case .tripStarted?, .tripStopped?, nil:
+        case .visitSkipped?, .itineraryReplaced?, .visitObjected?, .tripStarted?, .tripStopped?,
+            nil:
             server.refuse(ticket, .fault("the command was not answered"))
         }
     }

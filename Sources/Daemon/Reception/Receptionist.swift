@@ -165,7 +165,8 @@ final class Receptionist {
                 ticket, .tripChanged(TripChangeRecord(change: change, trip: TripSummary(trip))))
         case .refused(let why)?:
             server.refuse(ticket, .refused(why))
-        case .course?, .reroutingSet?, .courseObjected?, nil:
+        case .course?, .reroutingSet?, .courseObjected?, .visitSkipped?, .itineraryReplaced?,
+            .visitObjected?, nil:
             server.refuse(ticket, .fault("the command was not answered"))
         }
     }

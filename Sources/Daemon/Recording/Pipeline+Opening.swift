@@ -29,7 +29,8 @@ extension Pipeline {
         }
         self.init(
             settings: setup.configuration.tracking, places: setup.places, courses: setup.courses,
-            sources: sources.map(\.text), build: isPlayed ? nil : Build.date,
+            itinerary: setup.itinerary, sources: sources.map(\.text),
+            build: isPlayed ? nil : Build.date,
             nextTrip: opening.nextTrip, nextCourse: opening.nextCourse, memory: memory,
             from: opening.state?.isSameBoot == true ? .sameBoot : .earlierBoot)
     }

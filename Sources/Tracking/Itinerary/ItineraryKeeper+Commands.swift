@@ -45,16 +45,43 @@ extension ItineraryKeeper {
         places edited: [Place], by offset: ClockOffset?, at now: Uptime
     ) -> [ItineraryOutcome] {
         let before = woke(by: offset, at: now)
+        replace(places: edited)
+        return before + woke(by: offset, at: now)
+    }
+
+    /// The same, judged with whatever happens next.
+    package mutating func replace(places edited: [Place]) {
         places = Self.knowledge(of: edited)
         waiting.removeAll { places[$0.place] == nil }
         for (place, presence) in whereabouts.presences
         where places[place]?.fingerprint != presence.fingerprint {
             whereabouts.leave(place)
         }
-        let held = isHeld ? plan.visit : nil
+        rearrange()
+    }
+
+    /// Goes on behind what an earlier run left, which is known only now: what is settled stays so.
+    package mutating func goOn(behind memory: ItineraryMemory) {
+        let awaited = plan.visit
+        for (visit, settlement) in zip(memory.visits, memory.settlements) {
+            guard let settlement, let index = plan.visits.firstIndex(of: visit) else { continue }
+            plan.settle(index, settlement)
+        }
+        if plan.visit != awaited { isHeld = false }
+    }
+
+    /// Handles together what lies within so many metres from now on.
+    package mutating func apply(near: Double) {
+        guard near != self.near else { return }
+        self.near = near
+        rearrange()
+    }
+
+    /// The same visits, and what became of them, in groups made anew.
+    private mutating func rearrange() {
+        let wasHeld = isHeld
         arrange(plan.visits, knowing: plan.visits, plan.settlements)
-        isHeld = held != nil
-        return before + woke(by: offset, at: now)
+        isHeld = wasHeld
     }
 
     /// Every visit, with the time that is left.

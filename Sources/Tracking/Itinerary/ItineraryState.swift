@@ -33,6 +33,11 @@ package struct ItineraryMemory: Equatable, Codable, Sendable {
     var presences: [Presence]
     var waiting: [Sighting]
 
+    /// Itself, unless it says nothing.
+    package var worthKeeping: ItineraryMemory? {
+        visits.isEmpty && presences.isEmpty && waiting.isEmpty ? nil : self
+    }
+
     /// How a visit ended.
     struct Settlement: Equatable, Codable, Sendable {
         enum Ending: String, Codable {

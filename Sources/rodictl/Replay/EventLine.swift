@@ -101,7 +101,8 @@ extension JSONLine {
 
     /// Fields that a person reads, in this order.
     private static let told = [
-        "id", "place", "course", "route", "progress", "coverage", "distance", "bridged_distance",
+        "id", "visit", "place", "course", "route", "progress", "coverage", "distance",
+        "bridged_distance",
         "duration", "ending", "waiting_for", "reason", "title",
     ]
     /// Of 1; a person reads per cent.

@@ -17,7 +17,8 @@ enum Replay {
         signal(SIGPIPE, SIG_IGN)
         let files =
             options.config.map { ConfigurationFiles(chosen: $0) } ?? ConfigurationFiles()
-        let choice = Setup.Choice(places: options.places, courses: options.courses)
+        let choice = Setup.Choice(
+            places: options.places, courses: options.courses, itinerary: options.itinerary)
         guard let setup = load(files, choice) else { return .usage }
         if let fault = options.fault(among: setup.courses) {
             return complain("\(fault)", exit: .usage)

@@ -6,11 +6,8 @@ enum ReplayEvent: String, CaseIterable {
     case timeProof = "time_proof"
     case warning, smoothed
 
-    /// Kinds whose part of Rodi is not built yet.
-    static let later: Set<ReplayEvent> = [.itinerary]
-
     /// What is printed when nothing is asked for: what happened, without every fix.
     static let usual: Set<ReplayEvent> = [
-        .trip, .place, .course, .link, .timeProof, .warning,
+        .trip, .place, .course, .itinerary, .link, .timeProof, .warning,
     ]
 }

@@ -11,6 +11,7 @@ struct ReplayOptions: Equatable {
     var config: String?
     var places: String?
     var courses: String?
+    var itinerary: String?
     /// Courses to follow from the beginning, by name.
     var follow: [String] = []
     var replacements: [Replacement] = []
@@ -50,6 +51,7 @@ struct ReplayOptions: Equatable {
         config = line.value("config")
         places = line.value("places")
         courses = line.value("courses")
+        itinerary = line.value("itinerary")
         state = line.value("state")
         gpx = line.value("gpx")
         isJSON = line.has("json")
@@ -77,7 +79,7 @@ struct ReplayOptions: Equatable {
     ]
 
     /// Options whose part of Rodi is not built yet.
-    private static let later = ["itinerary", "svg"]
+    private static let later = ["svg"]
 
     /// What is wrong with the courses it names, if anything.
     func fault(among courses: [Course]) -> UsageError? {
@@ -111,9 +113,6 @@ struct ReplayOptions: Equatable {
             guard let event = ReplayEvent(rawValue: String(name)) else {
                 let known = ReplayEvent.allCases.map(\.rawValue).joined(separator: ", ")
                 throw UsageError("there is no event '\(name)'; there are \(known)")
-            }
-            guard !ReplayEvent.later.contains(event) else {
-                throw notBuilt("--events \(event.rawValue)")
             }
             events.insert(event)
         }

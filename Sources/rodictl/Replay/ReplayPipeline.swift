@@ -22,7 +22,8 @@ final class ReplayPipeline {
     ) {
         pipeline = Pipeline(
             settings: setup.configuration.tracking, places: setup.places,
-            courses: setup.courses, company: .many, build: options.build, nextTrip: nextTrip,
+            courses: setup.courses, company: .many, itinerary: setup.itinerary,
+            build: options.build, nextTrip: nextTrip,
             nextCourse: nextCourse, memory: memory, from: .earlierBoot)
         follow = options.follow
         replacements = options.replacements[...]

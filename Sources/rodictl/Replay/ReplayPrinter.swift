@@ -92,6 +92,7 @@ extension Announcement {
         case .timeProof: .timeProof
         case .warning, .towed: .warning
         case .course: .course
+        case .itinerary: .itinerary
         }
     }
 }

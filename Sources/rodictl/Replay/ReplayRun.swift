@@ -81,7 +81,9 @@ struct ReplayRun: ~Copyable {
             StandardError.say("rodictl replay: --replace: \(objection.sentence)\n")
         case .refused(let why):
             StandardError.say("rodictl replay: \(why)\n")
-        case .course, .reroutingSet, .tripStarted, .tripStopped:
+        case .course, .reroutingSet, .visitSkipped, .itineraryReplaced, .visitObjected,
+            .tripStarted,
+            .tripStopped:
             break
         }
     }
