@@ -183,8 +183,10 @@ extension Command {
               --replace SECONDS:COURSE
                               swaps the route of the session begun last, so late in the capture;
                               repeatable
-              --events KINDS  of epoch, fix, refusal, trip, place, course, link, time_proof,
-                              warning, cell, speed_run and smoothed, between commas; else
+              --itinerary FILE
+                              instead of the visits that the configuration names
+              --events KINDS  of epoch, fix, refusal, trip, place, course, itinerary, link,
+                              time_proof, warning, cell, speed_run and smoothed, between commas; else
                               trip to warning
               --gpx FILE      writes every accepted fix as a track, too
               --state DIR     keeps trips and events in a database there, and goes on from it

@@ -75,6 +75,36 @@ struct ReloadTests {
         }
     }
 
+    @Test("an itinerary that was written meanwhile is followed, and told only once")
+    func itinerary() async throws {
+        try await onOwnThread {
+            let listener = try LoopbackListener()
+            let site = try Site("", source: "tcp://127.0.0.1:\(listener.port)")
+            _ = try site.folder.write(Journey.homePlace, to: "places.geojson")
+            let feed = try Feed(Journey.told(Journey.standing), to: [.listener(listener)])
+            defer { feed.stop() }
+            var rodid = try site.start()
+            try rodid.awaits("the car is at home") { $0.places == ["home"] }
+            let start = Journey.now.advanced(bySeconds: -600)
+            let end = start.advanced(bySeconds: 7200)
+            _ = try site.folder.write(
+                #"[{"place": "home", "start": "\#(start)", "end": "\#(end)"}]"#,
+                to: "itinerary.json")
+            let ears = try rodid.subscribe()
+            rodid.process.signal(SIGHUP)
+            let arrived = try ears.awaits(event: "itinerary.arrived")
+            #expect(arrived.fields["visit"]?.whole == 1)
+            #expect(arrived.fields["place"]?.text == "home")
+            #expect(site.journal.contains("itinerary arrived: home"))
+
+            rodid.process.signal(SIGTERM)
+            #expect(rodid.process.awaitEnd() == .exited(0))
+            rodid = try site.start()
+            try rodid.awaits("there is a position again") { $0.position != nil }
+            #expect(try rodid.events().filter { $0.event == "itinerary" } == [arrived])
+        }
+    }
+
     @Test("another receiver is taken, and the trip goes on")
     func otherReceiver() async throws {
         try await onOwnThread {
