@@ -38,6 +38,22 @@ struct EventRecordTests {
                 + #""time":"2026-04-27T19:48:54.000Z","uptime":999}"#)
     }
 
+    @Test("a visit was missed: its number, and what was planned")
+    func visit() throws {
+        let visit = Visit(
+            place: "home", start: UTC(milliseconds: 1_780_000_000_000),
+            end: UTC(milliseconds: 1_780_000_060_000))
+        let outcome = ItineraryOutcome(
+            .missed, visit, number: 2, happened: Self.happened.uptime,
+            decided: Self.decided.uptime)
+        #expect(
+            try text(of: .itinerary(outcome))
+                == #"{"change":"missed","decided":"2026-04-27T19:48:55.000Z","#
+                + #""end":"\#(visit.end)","event":"itinerary","name":"itinerary.missed","#
+                + #""place":"home","sequence":9,"start":"\#(visit.start)","#
+                + #""time":"2026-04-27T19:48:54.000Z","uptime":999,"visit":2}"#)
+    }
+
     @Test("what the store refused says so")
     func notDurable() throws {
         let crossing = PlaceCrossing(
