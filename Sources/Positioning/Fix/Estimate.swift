@@ -7,6 +7,10 @@ package struct Estimate: Equatable, Sendable {
     package var coordinate: Coordinate
     /// Radius that holds the truth 95 % of the time.
     package var accuracy: Double
+    /// The same by the receiver's own figure, with no floor under its slow bias.
+    ///
+    /// What courses allow for; `accuracy` unless told otherwise.
+    package var statedRadius: Double
     /// 1 sigma per axis of the filter, slow bias included: what decisions are weighed with.
     package var sigma: Double
     package var velocity: Displacement
@@ -21,11 +25,12 @@ package struct Estimate: Equatable, Sendable {
     package init(
         instant: Uptime, coordinate: Coordinate, accuracy: Double, sigma: Double,
         velocity: Displacement, speed: Double, track: Double?, heightAboveSeaLevel: Double?,
-        motion: MotionState, odometer: Double
+        motion: MotionState, odometer: Double, statedRadius: Double? = nil
     ) {
         self.instant = instant
         self.coordinate = coordinate
         self.accuracy = accuracy
+        self.statedRadius = statedRadius ?? accuracy
         self.sigma = sigma
         self.velocity = velocity
         self.speed = speed

@@ -69,7 +69,7 @@ struct CourseStride: Equatable, Codable, Sendable {
             remember(estimate)
             return nil
         }
-        guard estimate.motion == .moving, (0...Self.vaguest).contains(estimate.accuracy)
+        guard estimate.motion == .moving, (0...Self.vaguest).contains(estimate.statedRadius)
         else { return nil }
         if let outage, gap != .measured,
             now.seconds(since: outage.ended) < Self.outageSettles
@@ -81,7 +81,7 @@ struct CourseStride: Equatable, Codable, Sendable {
 
         let driven = max(0, estimate.odometer - last.odometer)
         let chord = last.coordinate.displacement(to: estimate.coordinate)
-        let isLeap = chord.length > driven * Self.leapShare + Self.leap + estimate.accuracy
+        let isLeap = chord.length > driven * Self.leapShare + Self.leap + estimate.statedRadius
         let step = CourseStep(
             instant: now, plane: LocalPlane(around: estimate.coordinate),
             heading: Self.heading(estimate, after: chord), driven: driven,
@@ -118,7 +118,7 @@ struct CourseStride: Equatable, Codable, Sendable {
 
     /// How far from a line a car that is on it can seem to be: lanes and drawing, and our error.
     static func tolerance(of estimate: Estimate) -> Double {
-        laneAndDrawing + errorShare * estimate.accuracy
+        laneAndDrawing + errorShare * estimate.statedRadius
     }
 
     /// Seconds between two looks.

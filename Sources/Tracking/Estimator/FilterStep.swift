@@ -7,8 +7,8 @@ package import Positioning
 package struct FilterStep: Equatable, Codable, Sendable {
     /// What leads from the fix before to this one.
     package enum Link: Equatable, Codable, Sendable {
-        /// Driven, seen or unseen.
-        case driven(seconds: Double)
+        /// Driven; unseen when that was an outage, by how often this receiver speaks.
+        case driven(seconds: Double, isUnseen: Bool = false)
         /// Stood.
         case held
         /// Nothing: the filter was seated anew.

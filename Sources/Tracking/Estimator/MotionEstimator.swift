@@ -15,6 +15,7 @@ package import Positioning
 /// Units: metres, seconds. Source: estimation.md (b), (c).
 package struct MotionEstimator: Equatable, Codable, Sendable {
     private var filter: MotionFilter?
+    private var cadence = Cadence()
     private var velocimeter = Velocimeter()
     private var standstill: Standstill
     private var before: Velocimeter.Reading?
@@ -48,7 +49,7 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
     package func silence(before fix: Fix) -> Silence? {
         guard let filter, let last else { return nil }
         let seconds = fix.instant.seconds(since: last)
-        guard seconds > Self.outageAfter else { return nil }
+        guard seconds > cadence.outageAfter else { return nil }
         return Silence(seconds: seconds, chord: filter.place.distance(to: fix.coordinate))
     }
 
@@ -61,7 +62,8 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
     ) -> Motion {
         guard var filter, let last else { return begin(fix) }
         let elapsed = fix.instant.seconds(since: last)
-        let isOutage = elapsed > Self.outageAfter
+        let isOutage = elapsed > cadence.outageAfter
+        cadence.observe(elapsed)
         let reading = velocimeter.read(fix, after: isOutage ? nil : before, elapsed: elapsed)
         var found = Findings()
         if isOutage {
@@ -145,7 +147,8 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
                 exitVelocity: reading.velocity) : nil
         if isPlausible {
             filter.predict(elapsed)
-            found.prediction = FilterStep.Prediction(filter, .driven(seconds: elapsed))
+            found.prediction = FilterStep.Prediction(
+                filter, .driven(seconds: elapsed, isUnseen: true))
         } else {
             filter.seat(at: fix.coordinate, sigma: fix.sigma)
         }
@@ -238,14 +241,19 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
             ?? epoch.heightAboveEllipsoid.flatMap { ellipsoid in
                 epoch.geoidSeparation.map { ellipsoid - $0 }
             }
-        let bias = Self.biasShare * fix.sigma
-        let spread = (filter.positionVariance + bias * bias).squareRoot()
+        let bias = max(Self.leastBias, Self.biasShare * fix.sigma)
         return Estimate(
             instant: fix.instant, coordinate: filter.place,
-            accuracy: Self.radius95PerSigma * spread,
+            accuracy: Self.radius95(filter, bias: bias),
             sigma: max(filter.sigma, Self.decisionShare * fix.sigma), velocity: filter.velocity,
             speed: standstill.motion == .moving ? filter.velocity.length : 0, track: track,
-            heightAboveSeaLevel: height, motion: standstill.motion, odometer: odometer)
+            heightAboveSeaLevel: height, motion: standstill.motion, odometer: odometer,
+            statedRadius: Self.radius95(filter, bias: Self.statedShare * fix.sigma))
+    }
+
+    /// 95 % radius of a filter whose receiver errs by `bias` besides: 1 sigma per axis, in metres.
+    private static func radius95(_ filter: MotionFilter, bias: Double) -> Double {
+        radius95PerSigma * (filter.positionVariance + bias * bias).squareRoot()
     }
 
     /// Moves everything that is remembered to a clock that reads `shift` more.
@@ -257,8 +265,6 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
         unseen = nil
     }
 
-    /// Seconds without a fix that are an outage.
-    private static let outageAfter = 3.0
     /// Metres; less than this the car stands where it stood.
     private static let movedAtLeast = 15.0
     /// Metres granted to the longest plausible chord.
@@ -275,8 +281,13 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
     private static let creeping = 0.4
     /// Metres between two anchors that are a tow, not noise.
     private static let towedBeyond = 50.0
-    /// Share of the stated sigma that is slow bias, which no filter sees; shown radius.
-    private static let biasShare = 0.9
+    /// Share of the stated sigma that is slow bias: it lasts a quarter of an hour, so no filter sees
+    /// it and no averaging shrinks it; shown radius.
+    private static let biasShare = 0.7
+    /// Metres per axis that it may be in the best sky, whatever the receiver states of itself.
+    private static let leastBias = 2.0
+    /// The share by which courses have been measured; they allow for the width of the road besides.
+    private static let statedShare = 0.9
     /// The same, for decisions; estimation.md (e).
     private static let decisionShare = 0.5
     /// 95 % radius over sigma, two equal axes: √(2 ln 20).

@@ -4,8 +4,8 @@ import Positioning
 ///
 /// Doppler speed and course where the receiver gives them; a receiver that prints a speed and leaves
 /// the course empty stands still. A step that no car can make is replaced by the velocity before, at
-/// most twice in a row. Without Doppler the position is differenced over four seconds: its error is
-/// almost constant that long, so it cancels.
+/// most twice in a row. Without Doppler the position is differenced over four seconds, or over one
+/// step of a receiver that speaks less often: its error is almost constant that long, so it cancels.
 ///
 /// Units: metres per second. Source: estimation.md (a) 4, (b).
 struct Velocimeter: Equatable, Codable, Sendable {
@@ -28,7 +28,7 @@ struct Velocimeter: Equatable, Codable, Sendable {
 
     /// Reads the velocity of `fix`; `before` is the reading `elapsed` seconds earlier, if recent.
     mutating func read(_ fix: Fix, after before: Reading?, elapsed: Double) -> Reading {
-        var reading = measured(fix)
+        var reading = measured(fix, isContinued: before != nil)
         guard let before else {
             spikes = 0
             return reading
@@ -50,22 +50,28 @@ struct Velocimeter: Equatable, Codable, Sendable {
         return reading
     }
 
-    private mutating func measured(_ fix: Fix) -> Reading {
+    private mutating func measured(_ fix: Fix, isContinued: Bool) -> Reading {
         let radius = fix.sigma * 2.0.squareRoot()
         let modelled = max(Self.leastSigma, min(Self.mostSigma, Self.sigmaPerRadius * radius))
         // gpsd makes eps up from two position errors when the receiver has none: ten times too much.
         let stated = fix.epoch.speedSigma.flatMap { $0 > 0 ? max(Self.leastSigma, $0) : nil }
         let sigma = stated.map { min($0, modelled) } ?? modelled
-        guard let speed = fix.epoch.speed else { return differenced(fix, sigma: sigma) }
+        guard let speed = fix.epoch.speed else {
+            return differenced(fix, isContinued: isContinued, sigma: sigma)
+        }
         let velocity = fix.epoch.track.map { Bearing.step(speed, towards: $0) } ?? .zero
         return Reading(
             velocity: velocity, speed: fix.epoch.track == nil ? 0 : speed, sigma: sigma,
             isDoppler: true)
     }
 
-    private mutating func differenced(_ fix: Fix, sigma: Double) -> Reading {
+    /// `isContinued` when there was no outage: then the fix before is recent, however long ago.
+    private mutating func differenced(
+        _ fix: Fix, isContinued: Bool, sigma: Double
+    ) -> Reading {
         recent.append(Sighting(instant: fix.instant, place: fix.coordinate))
-        while let oldest = recent.first, fix.instant.seconds(since: oldest.instant) > Self.span {
+        let kept = isContinued ? 2 : 1
+        while recent.count > kept, fix.instant.seconds(since: recent[0].instant) > Self.span {
             recent.removeFirst()
         }
         var reading = Reading(velocity: .zero, speed: 0, sigma: sigma, isDoppler: false)

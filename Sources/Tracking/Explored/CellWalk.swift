@@ -44,7 +44,7 @@ package struct CellWalk: Equatable, Codable, Sendable {
 
     private func isSeen(_ link: FilterStep.Link) -> Bool {
         switch link {
-        case .driven(let seconds): seconds <= Self.longestSilence
+        case .driven(let seconds, _): seconds <= Self.longestSilence
         case .held: true
         case .broken: false
         }

@@ -109,7 +109,7 @@ struct PathNode: Equatable, Codable, Sendable {
         case .held:
             shift = position
             velocityShift = .zero
-        case .driven(let seconds):
+        case .driven(let seconds, _):
             let ahead = later.predicted
             let determinant = ahead.position * ahead.velocity - ahead.cross * ahead.cross
             guard determinant > Self.leastDeterminant else {

@@ -184,7 +184,7 @@ package struct PathSmoother: Equatable, Codable, Sendable {
         guard let start, node.instant >= start else { return }
         switch node.link {
         case .broken: isBroken = told != nil
-        case .driven(let seconds) where seconds > Self.gap: bridge(to: node, into: &points)
+        case .driven(_, isUnseen: true): bridge(to: node, into: &points)
         case .driven, .held: break
         }
         let speed = node.speed
@@ -231,8 +231,6 @@ package struct PathSmoother: Equatable, Codable, Sendable {
     /// Seconds that every point has waited, unless the trip ended or fixes come too fast.
     private static let shortestLag = 40.0
     private static let mostNodes = 600
-    /// Seconds without a fix that a curve bridges.
-    private static let gap = 3.0
     /// Points on one bridge; one a second for the first ten minutes.
     private static let mostBridged = 600
 }

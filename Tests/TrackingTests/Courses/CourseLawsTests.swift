@@ -44,6 +44,7 @@ struct CourseLawsTests {
                 }
             }
             estimate.accuracy = chance == 13 ? .nan : .random(in: 2...45, using: &dice)
+            estimate.statedRadius = estimate.accuracy
             guard estimate.motion == .moving else { return }
             let step = estimate.velocity * seconds
             estimate.coordinate = estimate.coordinate.moved(by: step)
