@@ -241,19 +241,13 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
             ?? epoch.heightAboveEllipsoid.flatMap { ellipsoid in
                 epoch.geoidSeparation.map { ellipsoid - $0 }
             }
-        let bias = max(Self.leastBias, Self.biasShare * fix.sigma)
         return Estimate(
             instant: fix.instant, coordinate: filter.place,
-            accuracy: Self.radius95(filter, bias: bias),
+            accuracy: ErrorRadius.shown(filter, sigma: fix.sigma),
             sigma: max(filter.sigma, Self.decisionShare * fix.sigma), velocity: filter.velocity,
             speed: standstill.motion == .moving ? filter.velocity.length : 0, track: track,
             heightAboveSeaLevel: height, motion: standstill.motion, odometer: odometer,
-            statedRadius: Self.radius95(filter, bias: Self.statedShare * fix.sigma))
-    }
-
-    /// 95 % radius of a filter whose receiver errs by `bias` besides: 1 sigma per axis, in metres.
-    private static func radius95(_ filter: MotionFilter, bias: Double) -> Double {
-        radius95PerSigma * (filter.positionVariance + bias * bias).squareRoot()
+            statedRadius: ErrorRadius.stated(filter, sigma: fix.sigma))
     }
 
     /// Moves everything that is remembered to a clock that reads `shift` more.
@@ -281,15 +275,6 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
     private static let creeping = 0.4
     /// Metres between two anchors that are a tow, not noise.
     private static let towedBeyond = 50.0
-    /// Share of the stated sigma that is slow bias: it lasts a quarter of an hour, so no filter sees
-    /// it and no averaging shrinks it; shown radius.
-    private static let biasShare = 0.7
-    /// Metres per axis that it may be in the best sky, whatever the receiver states of itself.
-    private static let leastBias = 2.0
-    /// The share by which courses have been measured; they allow for the width of the road besides.
-    private static let statedShare = 0.9
-    /// The same, for decisions; estimation.md (e).
+    /// Share of the stated sigma that is slow bias, for decisions; estimation.md (e).
     private static let decisionShare = 0.5
-    /// 95 % radius over sigma, two equal axes: √(2 ln 20).
-    private static let radius95PerSigma = 2.4477
 }
