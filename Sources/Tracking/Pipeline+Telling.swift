@@ -6,7 +6,9 @@ extension Pipeline {
         for outcome in outcomes {
             switch outcome {
             case .started(let record):
-                picture.begin(at: record.start.uptime, from: record.startCoordinate)
+                if settings.drawsMap {
+                    picture.begin(at: record.start.uptime, from: record.startCoordinate)
+                }
                 var record = dated(record)
                 record.startPlace = places.name(at: record.startCoordinate)
                 trips.name(start: record.startPlace)

@@ -260,7 +260,7 @@ package struct Pipeline: Sendable {
         {
             effects.append(.update(dated(record)))
         }
-        picture.observe(motion, into: &strokes)
+        if settings.drawsMap { picture.observe(motion, into: &strokes) }
         draw(trip: trips.record?.id, into: &effects)
         let crossings = places.observe(motion.estimate)
         for crossing in crossings { tell(crossing, into: &effects) }

@@ -8,6 +8,8 @@ package struct Settings: Equatable, Sendable {
     package var itinerary = Itinerary()
     package var vehicle: Vehicle?
     package var bands = SpeedBands.ordinary
+    /// Whether cells, speed runs and the path in hindsight are wanted: a replay may ask for none.
+    package var drawsMap = true
 
     package init() {}
 

@@ -17,6 +17,10 @@ struct ReplayOptions: Equatable {
     var replacements: [Replacement] = []
     var state: String?
     var events = ReplayEvent.usual
+    /// What is drawn and asked for by nobody costs a third of a replay.
+    var drawsMap: Bool {
+        state != nil || !events.isDisjoint(with: [.cell, .speedRun, .smoothed])
+    }
     var gpx: String?
     var isJSON = false
     var dates = Dates.asSent

@@ -20,8 +20,10 @@ final class ReplayPipeline {
         _ options: ReplayOptions, setup: Setup, nextTrip: Int64 = 1, nextCourse: Int64 = 1,
         memory: PipelineMemory? = nil
     ) {
+        var settings = setup.configuration.tracking
+        settings.drawsMap = options.drawsMap
         pipeline = Pipeline(
-            settings: setup.configuration.tracking, places: setup.places,
+            settings: settings, places: setup.places,
             courses: setup.courses, company: .many, itinerary: setup.itinerary,
             build: options.build, nextTrip: nextTrip,
             nextCourse: nextCourse, memory: memory, from: .earlierBoot)
