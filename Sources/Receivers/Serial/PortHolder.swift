@@ -55,16 +55,7 @@ struct PortHolder: Equatable {
 
     /// The entries of a directory that are numbers; none when we may not look.
     private static func numbers(in directory: String) -> [Int32] {
-        guard let entries = opendir(directory) else { return [] }
-        defer { closedir(entries) }
-        var found: [Int32] = []
-        while let entry = readdir(entries) {
-            let number = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-                Int32(String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self))
-            }
-            if let number { found.append(number) }
-        }
-        return found
+        directoryNames(in: directory).compactMap { Int32($0) }
     }
 
     private static func link(_ path: String) -> String? {

@@ -8,20 +8,13 @@ struct StableNames {
 
     /// The name that leads to what `path` leads to.
     func name(of path: String) -> String? {
-        guard let target = Self.target(of: path), let entries = opendir(directory) else {
-            return nil
-        }
-        defer { closedir(entries) }
-        var found: [String] = []
-        while let entry = readdir(entries) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            let link = "\(directory)/\(name)"
-            if !name.hasPrefix("."), Self.target(of: link) == target { found.append(link) }
-        }
+        guard let target = Self.target(of: path) else { return nil }
         // A directory has no order of its own.
-        return found.min()
+        return directoryNames(in: directory)
+            .filter { !$0.hasPrefix(".") }
+            .map { "\(directory)/\($0)" }
+            .filter { Self.target(of: $0) == target }
+            .min()
     }
 
     /// Whether `path` is such a name itself.
