@@ -1,16 +1,4 @@
 extension Request {
-    /// Which sessions to list beside the courses: the newest `limit`, older than `before`.
-    package struct CourseList: Equatable, Codable, Sendable {
-        package var limit: Int?
-        /// Only sessions with a smaller number than this one.
-        package var before: Int64?
-
-        package init(limit: Int? = nil, before: Int64? = nil) {
-            self.limit = limit
-            self.before = before
-        }
-    }
-
     /// Which course to drive.
     package struct CourseStart: Equatable, Codable, Sendable {
         package var course: String

@@ -4,12 +4,12 @@ package enum Request: Equatable, Sendable {
     case status
     case subscribe(Subscribe)
     case events(Events)
-    case tripsList(TripsList)
+    case tripsList(Page)
     case tripsGet(TripsGet)
     case tripStart
     case tripStop
     case placesList
-    case courseList(CourseList)
+    case courseList(Page)
     case courseShow(CourseShow)
     case courseStart(CourseStart)
     case courseStop(CourseChoice)
@@ -95,10 +95,10 @@ package enum Request: Equatable, Sendable {
         }
     }
 
-    /// Which trips to list: the newest `limit`, older than `before`.
-    package struct TripsList: Equatable, Codable, Sendable {
+    /// Which trips, or sessions of courses, to list: the newest `limit`, older than `before`.
+    package struct Page: Equatable, Codable, Sendable {
         package var limit: Int?
-        /// Only trips with a smaller number than this one.
+        /// Only those with a smaller number than this one.
         package var before: Int64?
 
         package init(limit: Int? = nil, before: Int64? = nil) {

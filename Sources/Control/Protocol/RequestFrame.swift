@@ -43,12 +43,12 @@ struct RequestFrame: Equatable, Sendable {
         case .subscribe:
             .subscribe(try parameters(Request.Subscribe.self, from: line) ?? .init())
         case .events: .events(try events(from: line))
-        case .tripsList: .tripsList(try tripsList(from: line))
+        case .tripsList: .tripsList(try page(from: line))
         case .tripsGet: .tripsGet(try tripsGet(from: line))
         case .tripStart: .tripStart
         case .tripStop: .tripStop
         case .placesList: .placesList
-        case .courseList: .courseList(try courseList(from: line))
+        case .courseList: .courseList(try page(from: line))
         case .courseShow:
             .courseShow(try parameters(Request.CourseShow.self, from: line) ?? .init())
         case .courseStart:
@@ -75,18 +75,8 @@ struct RequestFrame: Equatable, Sendable {
         return parameters
     }
 
-    private static func tripsList(
-        from line: some Collection<UInt8>
-    ) throws -> Request.TripsList {
-        let parameters = try parameters(Request.TripsList.self, from: line) ?? .init()
-        try check(limit: parameters.limit)
-        return parameters
-    }
-
-    private static func courseList(
-        from line: some Collection<UInt8>
-    ) throws -> Request.CourseList {
-        let parameters = try parameters(Request.CourseList.self, from: line) ?? .init()
+    private static func page(from line: some Collection<UInt8>) throws -> Request.Page {
+        let parameters = try parameters(Request.Page.self, from: line) ?? .init()
         try check(limit: parameters.limit)
         return parameters
     }

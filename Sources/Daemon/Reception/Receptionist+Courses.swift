@@ -5,7 +5,7 @@ import Tracking
 
 /// How questions and commands about courses are answered.
 extension Receptionist {
-    func list(_ ticket: Ticket, _ wish: Request.CourseList) {
+    func list(_ ticket: Ticket, _ wish: Request.Page) {
         let limit = min(wish.limit ?? Self.sessionsByDefault, Self.sessionsAtMost)
         ask(
             .sessions(limit: limit, before: wish.before),

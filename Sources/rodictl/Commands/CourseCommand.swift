@@ -71,7 +71,7 @@ enum CourseCommand {
 
     private static func list(_ call: Call) throws(Failure) {
         let limit = try call.count("limit")
-        let wish = Request.CourseList(limit: limit == 0 ? .max : limit)
+        let wish = Request.Page(limit: limit == 0 ? .max : limit)
         try call.show(.courseList(wish), as: CoursesRecord.self) { text($0) }
     }
 

@@ -22,7 +22,7 @@ enum TripsCommand {
     private static func list(_ call: Call) throws(Failure) {
         let limit = try call.count("limit") ?? usualLimit
         try call.show(
-            .tripsList(Request.TripsList(limit: limit == 0 ? .max : limit)),
+            .tripsList(Request.Page(limit: limit == 0 ? .max : limit)),
             as: TripsRecord.self
         ) { record in
             guard !record.trips.isEmpty else { return "No trips yet.\n" }
