@@ -5,8 +5,8 @@
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 
-/* getopt_long(3) answers through globals, which Swift 6 takes for a data race: both programs parse
- * their arguments once, on the main thread, before any other exists. */
+/* getopt_long(3) answers through globals, which Swift 6 takes for a data race: Invocation lets one
+ * thread at a time at them. */
 static inline void rodi_getopt_restart(void) { optind = 0; opterr = 0; }
 static inline const char *rodi_getopt_argument(void) { return optarg; }
 static inline int rodi_getopt_next(void) { return optind; }

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import Synchronization
 
 /// A command line, taken apart by getopt_long(3): options anywhere, `--` ends them.
 package struct Invocation: Equatable, Sendable {
@@ -35,8 +36,18 @@ package struct Invocation: Equatable, Sendable {
     /// Everything that is no option.
     package private(set) var operands: [String] = []
 
+    /// getopt_long(3) keeps its place in globals: one command line at a time, whichever thread asks.
+    private static let getopt = Mutex(())
+
     /// Takes apart `arguments`, the program's name not included.
     package init(_ arguments: [String], knowing known: [Option]) throws(UsageError) {
+        self = try Self.getopt.withLock { _ throws(UsageError) in
+            try Self(alone: arguments, knowing: known)
+        }
+    }
+
+    /// To be called by one thread at a time.
+    private init(alone arguments: [String], knowing known: [Option]) throws(UsageError) {
         var table = OptionTable(known)
         var pointers: [UnsafeMutablePointer<CChar>?] = (["rodi"] + arguments).map { strdup($0) }
         // getopt_long reorders the pointers: each is freed as it stood.

@@ -29,6 +29,26 @@ struct InvocationTests {
         #expect(other.value("as-live") == "2020-01-01")
     }
 
+    @Test("threads that take lines apart at once do not read each other's")
+    func atOnce() async throws {
+        let read = try await withThrowingTaskGroup(of: [String].self) { group in
+            for number in 0..<64 {
+                group.addTask {
+                    let words = (0..<100).flatMap { ["\(number)-\($0)", "--config=\(number)"] }
+                    let line = try Invocation(words, knowing: Self.known)
+                    return line.operands + line.values("config")
+                }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        for words in read {
+            let number = words.last ?? ""
+            #expect(
+                words == (0..<100).map { "\(number)-\($0)" } + Array(repeating: number, count: 100))
+        }
+        #expect(Set(read.map(\.last)).count == 64)
+    }
+
     @Test(
         "what cannot be understood is named",
         arguments: [
