@@ -37,8 +37,10 @@ struct SizeTests {
         #expect(each > 8, "so few that the drives cannot be like real ones: \(each)")
     }
 
-    @Test("a regular commit while driving writes three pages to the log")
-    func wear() throws {
+    @Test(
+        "a regular commit while driving writes three pages to the log, four along a course",
+        arguments: [(false, 3), (true, 4)])
+    func wear(isOnCourse: Bool, each: Int64) throws {
         let (store, _) = try Store.open(folder)
         let commits = 100
         let drive = CityDrive(seed: 3, count: commits + 1)
@@ -49,6 +51,7 @@ struct SizeTests {
             try store.commit(
                 .of(
                     points: [PointEntry(1, drive.points[index])], trips: [trip],
+                    samples: isOnCourse ? [PointEntry(1, drive.points[index])] : [],
                     state: StateEntry(
                         at: drive.points[index].instant, bytes: Array(repeating: 7, count: 2000)),
                     offset: proved))
@@ -58,9 +61,9 @@ struct SizeTests {
         for index in 1...commits { try commit(index) }
         let frame: Int64 = 24 + 4096
         let pages = (Files.size(folder.database + Files.log) - before) / frame
-        #expect(pages >= 3 * Int64(commits))
+        #expect(pages >= each * Int64(commits))
         // A page that fills up now and then takes its neighbours along.
-        #expect(pages < 3 * Int64(commits) + 10)
+        #expect(pages < each * Int64(commits) + 10)
     }
 }
 
