@@ -1,5 +1,7 @@
 import Control
+import Glibc
 import Positioning
+import TestKit
 import Testing
 import Tracking
 
@@ -60,6 +62,52 @@ struct RebootTests {
     }
 }
 
+@Suite("A boot later, a course goes on or is interrupted")
+struct CourseRebootTests {
+    @Test("off for less than `reopen`: the same session, its points on one clock")
+    func within() async throws {
+        try await onOwnThread {
+            let reboot = try Reboot(offFor: 120, driving: "errand") {
+                $0.course?.progress ?? 0 > 0.2
+            }
+            let (before, after, rodid) = (reboot.before, reboot.after, reboot.rodid)
+            #expect(after.course?.session == before.course?.session)
+            #expect(after.course?.phase == "driving_course")
+            try rodid.awaits("the car drives on") {
+                $0.course?.progress ?? 0 > (before.course?.progress ?? 1) + 0.05
+            }
+            let names = try rodid.events().map(\.name).filter { $0.hasPrefix("course.") }
+            #expect(names == ["course.started", "course.joined"])
+            let detail: SessionDetail = try rodid.client().call(
+                .courseShow(.init(points: true)))
+            let times = detail.points?.compactMap(\.time?.utc) ?? []
+            // What was not committed yet went with the power.
+            #expect(times.count >= 3)
+            for (time, next) in zip(times, times.dropFirst()) { #expect(time < next) }
+        }
+    }
+
+    @Test("off for longer: interrupted as of when the car was seen last, with what was driven")
+    func beyond() async throws {
+        try await onOwnThread {
+            let reboot = try Reboot(offFor: 7200, driving: "errand") {
+                $0.course?.progress ?? 0 > 0.2
+            }
+            let rodid = reboot.rodid
+            // That was longer ago than it is shown.
+            try rodid.awaits("it is shown no more") { $0.course == nil && $0.clock.proved }
+            let told = try #require(
+                try rodid.events().last { $0.name == "course.interrupted" })
+            #expect(told.fields["reason"]?.text == "restart")
+            let (time, decided) = (try #require(told.time), try #require(told.decided))
+            #expect(decided.utc.seconds(since: time.utc) > 7000)
+            let detail: SessionDetail = try rodid.client().call(.courseShow(.init()))
+            #expect(detail.session.phase == .interrupted && detail.session.coverage > 0.05)
+            #expect(detail.covered?.count == 1)
+        }
+    }
+}
+
 /// A drive during which the power is cut, and the boot after it.
 ///
 /// A boot is its name and its clock. The store's record of the boot that ended is renamed, and its
@@ -72,13 +120,24 @@ private final class Reboot {
     private let feed: Feed
 
     /// Drives until `isTime`, cuts the power, and starts again on another boot.
-    init(offFor seconds: Double, when isTime: (StatusRecord) -> Bool) throws {
+    ///
+    /// A course along the street may be asked for as soon as there is a position.
+    init(
+        offFor seconds: Double, driving course: String? = nil, when isTime: (StatusRecord) -> Bool
+    ) throws {
         let listener = try LoopbackListener()
         let site = try Site(
             "[trip]\nmin-distance = 20m\nmin-duration = 5s\n",
             source: "tcp://127.0.0.1:\(listener.port)")
         feed = try Feed(Journey.told(Journey.errand), to: [.listener(listener)])
+        try #require(mkdir(site.folder.path(of: "courses"), 0o755) == 0)
+        _ = try site.folder.write(Journey.errandCourse, to: "courses/errand.geojson")
         let rodid = try site.start()
+        if let course {
+            try rodid.awaits("there is a position") { $0.position != nil }
+            let _: CourseChangeRecord = try rodid.client().call(
+                .courseStart(.init(course: course)))
+        }
         before = try rodid.awaits("it is time") { $0.trip != nil && isTime($0) }
         rodid.process.kill()
         try Self.pretend(offFor: seconds, in: "\(site.state)/rodi.db")
@@ -95,6 +154,12 @@ private final class Reboot {
             "UPDATE boots SET name = '00000000000000000000000000000000'",
             "UPDATE state SET clock_offset = clock_offset - \(milliseconds)",
             "UPDATE blocks SET clock_offset = clock_offset - \(milliseconds)",
+            "UPDATE session_blocks SET clock_offset = clock_offset - \(milliseconds)",
+            """
+            UPDATE sessions SET
+                started_utc = started_utc - \(milliseconds),
+                joined_utc = joined_utc - \(milliseconds)
+            """,
             """
             UPDATE trips SET
                 start_utc = start_utc - \(milliseconds), end_utc = end_utc - \(milliseconds)

@@ -107,6 +107,45 @@ struct BacklogTests {
         #expect(backlog.batch.events[1].body == #"{"event":"place","change":"entered","id":1}"#)
     }
 
+    @Test("numbers of course sessions move alone: their points, records and events")
+    func renumbersCourses() {
+        var backlog = Backlog()
+        let session = CourseRecord(
+            id: 1, course: "loop", kind: .driving, route: "loop", phase: .drivingCourse,
+            started: Moment(Uptime(seconds: 1)))
+        #expect(!backlog.isAboutCourses)
+        backlog.add {
+            $0.points = [Self.point(1, of: 1)]
+            $0.samples = [Self.point(1, of: 1)]
+            $0.sessions = [session]
+            $0.events = [
+                Self.event(1, #"{"event":"trip","id":1}"#),
+                Self.event(2, #"{"event":"course","id":1}"#),
+            ]
+        }
+        #expect(backlog.isAboutCourses)
+        backlog.renumberCourses(by: 4)
+        #expect(backlog.batch.points == [Self.point(1, of: 1)])
+        #expect(backlog.batch.samples == [Self.point(1, of: 5)])
+        #expect(backlog.batch.sessions.map(\.id) == [5])
+        #expect(
+            backlog.batch.events.map(\.body) == [
+                #"{"event":"trip","id":1}"#, #"{"event":"course","id":5}"#,
+            ])
+    }
+
+    @Test("points of courses are bounded like those of trips, and wait like them for room")
+    func boundsSamples() {
+        var backlog = Backlog()
+        for second in 0..<20_010 { backlog.add { $0.samples.append(Self.point(second)) } }
+        #expect(backlog.batch.samples.count == 20_000 && backlog.forgotten == 10)
+        #expect(backlog.batch.samples.first == Self.point(10) && backlog.holdsPointsOnly)
+        backlog.add { $0.events = [Self.event(1)] }
+        let taken = backlog.takeWithoutPoints()
+        #expect(taken.samples.isEmpty && taken.events.count == 1)
+        #expect(backlog.batch.samples.count == 20_000)
+    }
+
     private static func point(_ second: Int) -> PointEntry { point(second, of: 7) }
 
     private static func point(_ second: Int, of trip: Int64) -> PointEntry {

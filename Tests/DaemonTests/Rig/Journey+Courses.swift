@@ -15,6 +15,9 @@ extension Journey {
     /// The same street as another course, half as long.
     static var halfCourse: String { course("half", from: 40, to: 225) }
 
+    /// Along the first street of `errand`, and most of the second.
+    static var errandCourse: String { course("errand", from: 10, to: 800) }
+
     static func course(_ name: String, from start: Double, to end: Double) -> String {
         let places = [start, end].map { metres in
             let place = home.moved(by: Displacement(east: 0, north: metres))
