@@ -1,5 +1,7 @@
+import FoundationEssentials
 import Positioning
 import Simulation
+import Testing
 
 @testable import Tracking
 
@@ -176,5 +178,17 @@ extension Simulation.Drive {
             shape: .circle(
                 center: marks[mark] ?? Coordinate(latitude: 0, longitude: 0), enter: enter,
                 leave: enter + 20))
+    }
+}
+
+extension Pipeline {
+    /// The pipeline that goes on from what the ledger kept, after a round trip through JSON.
+    func reborn(_ origin: PipelineMemory.Origin, places: [Place] = []) throws -> Pipeline {
+        let kept = try JSONEncoder().encode(memory)
+        let memory = try JSONDecoder().decode(PipelineMemory.self, from: kept)
+        #expect(memory == self.memory)
+        return Pipeline(
+            settings: Settings(), places: places, build: nil, nextTrip: 2, memory: memory,
+            from: origin)
     }
 }

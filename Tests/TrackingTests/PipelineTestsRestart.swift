@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Positioning
 import Simulation
 import Testing
@@ -20,7 +19,7 @@ struct PipelineTestsRestart {
             if index % 50 == 49 {
                 trips += life.trips
                 crossings += life.crossings
-                life = Playback(try reborn(life.pipeline, .sameBoot, places: places))
+                life = Playback(try life.pipeline.reborn(.sameBoot, places: places))
             }
             life.hear([epoch])
         }
@@ -47,7 +46,7 @@ struct PipelineTestsRestart {
         let epochs = Outing(.commute).epochs
         var played = Playback()
         played.hear(epochs[..<200])
-        var reborn = Playback(try reborn(played.pipeline, .sameBoot))
+        var reborn = Playback(try played.pipeline.reborn(.sameBoot))
         var again = epochs[197...199].map { $0 }
         for index in again.indices { again[index].received = epochs[200].received }
         reborn.hear(again)
@@ -69,7 +68,7 @@ struct PipelineTestsRestart {
         let before = try #require(first.pipeline.openTrip)
         // Power comes back where the car was; five minutes later by the calendar.
         let rest = later(outing, from: epoch, by: 300, bootedAt: 12)
-        var second = Playback(try reborn(first.pipeline, .earlierBoot))
+        var second = Playback(try first.pipeline.reborn(.earlierBoot))
         #expect(second.pipeline.openTrip == before, "it is shown as open all the time")
         #expect(second.pipeline.isWaitingForTime)
         second.hear(rest)
@@ -101,7 +100,7 @@ struct PipelineTestsRestart {
         let stop = try #require(outing.truths.firstIndex { $0.time > 60 && $0.speed == 0 }) + 6
         var first = Playback()
         first.hear(outing.epochs[..<stop])
-        var second = Playback(try reborn(first.pipeline, .earlierBoot))
+        var second = Playback(try first.pipeline.reborn(.earlierBoot))
         second.hear(later(outing, from: stop, by: 360, bootedAt: 9))
         #expect(second.tripChanges == [.resumed, .ended])
         let ended = try #require(second.closed.first)
@@ -116,7 +115,7 @@ struct PipelineTestsRestart {
         var first = Playback()
         first.hear(outing.epochs[..<(parked + 30)])
         #expect(first.tripChanges == [.started])
-        var second = Playback(try reborn(first.pipeline, .earlierBoot))
+        var second = Playback(try first.pipeline.reborn(.earlierBoot))
         let start = outing.drive.truth(at: outing.drive.duration)
         let back = Simulation.Drive(
             from: start.coordinate, heading: 180,
@@ -141,7 +140,7 @@ struct PipelineTestsRestart {
         let outing = Outing(.commute)
         var first = Playback()
         first.hear(outing.epochs[..<200])
-        var second = Playback(try reborn(first.pipeline, .earlierBoot))
+        var second = Playback(try first.pipeline.reborn(.earlierBoot))
         second.hear(later(outing, from: 200, by: 1800, bootedAt: 5))
         #expect(second.tripChanges == [.interrupted, .started, .ended])
         let closed = second.closed[0]
@@ -162,7 +161,7 @@ struct PipelineTestsRestart {
         let outing = Outing(.commute)
         var first = Playback()
         first.hear(outing.epochs[..<200])
-        var second = Playback(try reborn(first.pipeline, .earlierBoot))
+        var second = Playback(try first.pipeline.reborn(.earlierBoot))
         second.hear(later(outing, from: 200, by: Double(gap), bootedAt: 5)[..<20])
         #expect(second.tripChanges.first == (goesOn ? .resumed : .interrupted))
     }
@@ -175,7 +174,7 @@ struct PipelineTestsRestart {
         var first = Playback()
         first.hear(undated[..<200])
         #expect(first.tripChanges == [.started])
-        var second = Playback(try reborn(first.pipeline, .earlierBoot))
+        var second = Playback(try first.pipeline.reborn(.earlierBoot))
         second.hear(later(outing, from: 200, by: 300, bootedAt: 5))
         #expect(second.tripChanges.first == .interrupted)
         #expect(second.trips[0].record.start.utc == nil)
@@ -193,7 +192,7 @@ struct PipelineTestsRestart {
         first.hear(outing.epochs[..<200])
         var rest = later(outing, from: 200, by: 300, bootedAt: 5)
         for index in rest.indices { rest[index].time = nil }
-        var second = Playback(try reborn(first.pipeline, .earlierBoot))
+        var second = Playback(try first.pipeline.reborn(.earlierBoot))
         second.hear(rest)
         #expect(second.tripChanges == [.interrupted, .started, .ended])
         let told = try #require(second.announcements.first { $0.name == "trip.interrupted" })
@@ -207,7 +206,7 @@ struct PipelineTestsRestart {
         let outing = Outing(.commute)
         var first = Playback()
         first.hear(outing.epochs[..<200])
-        var second = Playback(try reborn(first.pipeline, .earlierBoot))
+        var second = Playback(try first.pipeline.reborn(.earlierBoot))
         second.hear(later(outing, from: 200, by: -86_400, bootedAt: 5))
         #expect(second.tripChanges == [.interrupted, .started, .ended])
         #expect(second.estimates.allSatisfy { $0.odometer.isFinite && $0.speed < 40 })
@@ -228,7 +227,7 @@ struct PipelineTestsRestart {
         var first = Playback()
         first.hear(hushed(outing.epochs[..<200]))
         #expect(first.tripChanges == [.started])
-        var second = Playback(try reborn(first.pipeline, .earlierBoot))
+        var second = Playback(try first.pipeline.reborn(.earlierBoot))
         second.hear(hushed(later(outing, from: 200, by: 300, bootedAt: 5)))
         #expect(second.tripChanges == [.resumed, .ended])
         let truth = try #require(outing.trips().first)
@@ -244,25 +243,13 @@ struct PipelineTestsRestart {
         let before = first.pipeline.odometer
         #expect(before > 1000)
         for origin in [PipelineMemory.Origin.sameBoot, .earlierBoot] {
-            var second = Playback(try reborn(first.pipeline, origin))
+            var second = Playback(try first.pipeline.reborn(origin))
             #expect(second.pipeline.odometer == before)
             second.hear(
                 origin == .sameBoot
                     ? Array(outing.epochs[200...]) : later(outing, from: 200, by: 300, bootedAt: 5))
             #expect(second.pipeline.odometer > before + 5000)
         }
-    }
-
-    /// The pipeline that goes on from what the ledger kept, after a round trip through JSON.
-    private func reborn(
-        _ pipeline: Pipeline, _ origin: PipelineMemory.Origin, places: [Place] = []
-    ) throws -> Pipeline {
-        let kept = try JSONEncoder().encode(pipeline.memory)
-        let memory = try JSONDecoder().decode(PipelineMemory.self, from: kept)
-        #expect(memory == pipeline.memory)
-        return Pipeline(
-            settings: Settings(), places: places, build: nil, nextTrip: 2, memory: memory,
-            from: origin)
     }
 
     /// What is left of the outing when a new boot hears it so many seconds later.
