@@ -3,15 +3,21 @@
 /// Near is at most a third of its letters changed, added, left out or swapped with a neighbour.
 /// Source: optimal string alignment distance (Damerau 1964, restricted).
 package func nearestName(to typed: String, among known: [String]) -> String? {
-    let scored = known.map { (name: $0, steps: editDistance(typed.lowercased(), $0.lowercased())) }
-    guard let best = scored.min(by: { $0.steps < $1.steps }),
-        best.steps <= max(1, best.name.count / 3)
-    else { return nil }
-    return best.name
+    let typed = typed.lowercased()
+    let length = typed.utf8.count
+    let scored = known.compactMap { name -> (name: String, steps: Int)? in
+        let allowed = max(1, name.count / 3)
+        let lowered = name.lowercased()
+        // What differs more in length cannot be that near: a long name costs nothing.
+        guard abs(lowered.utf8.count - length) <= allowed else { return nil }
+        let steps = editDistance(typed, lowered)
+        return steps <= allowed ? (name, steps) : nil
+    }
+    return scored.min { $0.steps < $1.steps }?.name
 }
 
 private func editDistance(_ one: String, _ other: String) -> Int {
-    let (a, b) = (Array(one.utf8.prefix(64)), Array(other.utf8))
+    let (a, b) = (Array(one.utf8), Array(other.utf8))
     var older: [Int] = []
     var row = Array(0...b.count)
     for i in a.indices {

@@ -15,6 +15,13 @@ struct NearestNameTests {
         #expect(nearestName(to: typed, among: known) == meant)
     }
 
+    @Test("of a long name every letter counts, also behind the sixty-fourth")
+    func long() {
+        let long = String(repeating: "corridor", count: 20)
+        #expect(nearestName(to: long + "x", among: [long]) == long)
+        #expect(nearestName(to: long + long, among: [long, "corridor"]) == nil)
+    }
+
     @Test("what is like none of them is left alone", arguments: ["colour", "", "x", "stoppages"])
     func far(typed: String) {
         #expect(nearestName(to: typed, among: known) == nil)
