@@ -11,7 +11,9 @@ import Testing
 /// tells of driving, creeping about the parking place apart.
 @Suite("Recordings become the trips that their labels tell of")
 struct RecordingsTests {
-    /// What a recording holds. Source: the index beside the captures, and labels where it has them.
+    /// What a recording holds.
+    ///
+    /// Source: the index beside the captures, and labels where it has them.
     struct Recording: CustomTestStringConvertible {
         var file: String
         var trips: [Truth]
@@ -132,8 +134,10 @@ struct RecordingsTests {
         }
     }
 
-    /// Three receivers on one bicycle. The phone's recording ends 9 m before the line does, while the
-    /// last fixes (HDOP 6) prove 45 m less: all that is missing is the word.
+    /// Three receivers on one bicycle.
+    ///
+    /// The phone's recording ends 9 m before the line does, while its last fixes (HDOP 6) prove 45 m
+    /// less: all that is missing is the word.
     @Test(
         "a ride is its route, whatever receiver tells of it",
         arguments: [
