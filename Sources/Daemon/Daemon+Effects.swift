@@ -9,14 +9,14 @@ import Tracking
 extension Daemon {
     func perform(_ effect: Effect, at now: Uptime) {
         switch effect {
-        case .show(let fix, let estimate):
-            show(fix, estimate, at: now)
+        case .show(let located):
+            show(located.value.fix, located.value.estimate, at: now)
         case .record(let point, let trip):
             recorder.keep(point, trip: trip, at: now)
         case .sample(let point, let session):
             recorder.keep(point, session: session, at: now)
         case .update(let record):
-            recorder.keep(record, at: now)
+            recorder.keep(record.value, at: now)
         case .discard(let trip):
             recorder.discard(trip: trip)
         case .date(let offset):

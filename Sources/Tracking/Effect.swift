@@ -1,21 +1,23 @@
 package import Positioning
 
 /// What the shell must do after an event, in this order.
+///
+/// A small thing, since every fix brings some: what is large or rare lies behind a reference.
 package enum Effect: Equatable, Sendable {
     /// An epoch passed the gates: this is where we are now. Not stored; clients may be told.
-    case show(Fix, Estimate)
+    case show(Boxed<LocatedFix>)
     /// An epoch did not pass. Counted already.
-    case refuse(Refusal)
+    indirect case refuse(Refusal)
     /// Keep a point of the open trip, with the next regular commit.
     case record(TrackPoint, trip: Int64)
     /// Keep the open trip's figures, with the next regular commit.
-    case update(TripRecord)
+    case update(Boxed<TripRecord>)
     /// A receiver began to misbehave, or has stopped: for the journal, and nobody else.
-    case trouble(TroubleChange)
+    indirect case trouble(TroubleChange)
     /// A cell of the map was driven through: keep it, unless it is known.
     case explore(Geohash, at: Uptime, trip: Int64)
     /// A stretch of the open trip was in one speed band.
-    case colour(SpeedRun, trip: Int64)
+    indirect case colour(SpeedRun, trip: Int64)
     /// The open trip's path in hindsight goes on through these points.
     ///
     /// The trip's end may turn out to lie before them: what is behind it does not count.
@@ -23,7 +25,7 @@ package enum Effect: Equatable, Sendable {
     /// Keep a point of a course session, with the next regular commit.
     case sample(TrackPoint, session: Int64)
     /// Store at once, then publish.
-    case announce(Announcement)
+    indirect case announce(Announcement)
     /// The open trip was too small to keep: forget its points, and what only it explored.
     case discard(trip: Int64)
     /// UTC is proved: date everything of this boot that has no date yet.
@@ -31,7 +33,7 @@ package enum Effect: Equatable, Sendable {
     /// A settled correction: date what belongs to the open trip and course session anew.
     case redate(by: ClockOffset)
     /// What became of a command.
-    case answer(CommandAnswer)
+    indirect case answer(CommandAnswer)
     /// Send `Event.woke` at this time, unless a later effect says otherwise.
     case wake(at: Uptime)
 }

@@ -34,12 +34,14 @@ extension Pipeline {
     ) {
         courses.observe(
             motion.estimate, gap: CourseGap(motion), into: &courseOutcomes, points: &coursePoints)
-        for sample in coursePoints {
-            var point = sample.point
-            point.isAfterGap = motion.isAfterGap
-            effects.append(.sample(point, session: sample.session))
+        if !coursePoints.isEmpty {
+            for sample in coursePoints {
+                var point = sample.point
+                point.isAfterGap = motion.isAfterGap
+                effects.append(.sample(point, session: sample.session))
+            }
+            coursePoints.removeAll(keepingCapacity: true)
         }
-        coursePoints.removeAll(keepingCapacity: true)
         tellCourses(into: &effects)
     }
 
@@ -85,6 +87,7 @@ extension Pipeline {
 
     /// Tells what became of courses, `decided` now where that says more than the outcome itself.
     mutating func tellCourses(decided: Uptime? = nil, into effects: inout [Effect]) {
+        guard !courseOutcomes.isEmpty else { return }
         for var outcome in courseOutcomes {
             outcome.date(by: recordOffset)
             announce(

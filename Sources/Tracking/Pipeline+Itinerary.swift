@@ -16,6 +16,7 @@ extension Pipeline {
     /// UTC by which visits are judged.
     ///
     /// What an earlier boot left must be placed on this clock first, so until then there is none.
+    @inline(__always)
     var visitOffset: ClockOffset? { restart == nil ? offset : nil }
 
     // MARK: What happens
@@ -26,14 +27,20 @@ extension Pipeline {
     mutating func visit(
         _ crossings: [PlaceCrossing.Timed], at instant: Uptime, into effects: inout [Effect]
     ) {
+        guard itinerary.isConcerned(by: crossings) else {
+            return wakeItinerary(at: instant, into: &effects)
+        }
+        let offset = visitOffset
         let told = itinerary.hear(
-            crossings, sureSide: places.sureSide, by: visitOffset, at: instant)
+            crossings, sureSide: places.sureSide, by: offset, at: instant)
         tell(told, into: &effects)
     }
 
     /// Time alone, or the proof of UTC, may have brought something about.
     mutating func wakeItinerary(at now: Uptime, into effects: inout [Effect]) {
-        tell(itinerary.woke(by: visitOffset, at: now), into: &effects)
+        let offset = visitOffset
+        let told = itinerary.woke(by: offset, at: now)
+        if !told.isEmpty { tell(told, into: &effects) }
     }
 
     mutating func obey(

@@ -50,7 +50,9 @@ extension Pipeline {
         _ pass: (inout Gatekeeper, Epoch, (Fix) -> Void) -> Gatekeeper.Outcome
     ) {
         let wasProved = gatekeeper.clock.isProved
-        var fixes = FixBatch()
+        // One as a rule, a few when a clock step is settled. Taken out, so that the rules may run.
+        var fixes: [Fix] = []
+        swap(&fixes, &self.fixes)
         let outcome = pass(&gatekeeper, epoch) { fixes.append($0) }
         if outcome.isUsable { chooser.gaveFix(epoch) }
         switch outcome {
@@ -81,6 +83,8 @@ extension Pipeline {
                 fix.epoch, lateBy: delay, meant: meant(fix.epoch), at: now, into: &changes)
             accept(fix, at: now, into: &effects)
         }
+        fixes.removeAll(keepingCapacity: true)
+        swap(&fixes, &self.fixes)
         // What waited for a date is judged behind the fixes that came with the proof.
         if !wasProved, gatekeeper.clock.isProved { wakeItinerary(at: now, into: &effects) }
     }

@@ -3,6 +3,7 @@ import Positioning
 /// How what the rules say becomes effects: dated, named and in order.
 extension Pipeline {
     mutating func tell(at decided: Uptime, into effects: inout [Effect]) {
+        guard !outcomes.isEmpty else { return }
         for outcome in outcomes {
             switch outcome {
             case .started(let record):
@@ -41,6 +42,7 @@ extension Pipeline {
 
     /// What is new on the map.
     mutating func draw(trip: Int64?, into effects: inout [Effect]) {
+        guard !strokes.isEmpty else { return }
         if let trip {
             for stroke in strokes {
                 switch stroke {
@@ -68,6 +70,7 @@ extension Pipeline {
     }
 
     mutating func tellWarnings(at now: Uptime, into effects: inout [Effect]) {
+        guard !changes.isEmpty else { return }
         for change in changes {
             announce(
                 .warning(change.warning, raised: change.isRaised), happened: change.since,
@@ -109,6 +112,12 @@ extension Pipeline {
         }
         record.cost = record.fuel.flatMap { fuel in vehicle.fuelPrice.map { fuel * $0 } }
         return record
+    }
+
+    /// A trip that was closed in silence leaves the car parked where it was seen last.
+    private mutating func park(after record: TripRecord) {
+        guard estimator.motion == .moving, record.ending != .byHand else { return }
+        estimator.park(since: record.end.uptime)
     }
 
     /// Consumption is stated per 100 km.

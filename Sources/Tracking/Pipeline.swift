@@ -14,7 +14,7 @@ package import Positioning
 package struct Pipeline: Sendable {
     private(set) var settings: Settings
     var chooser: SourceChooser
-    var gatekeeper: Gatekeeper
+    var gatekeeper: Gatekeeper { didSet { offset = gatekeeper.clock.offset } }
     var estimator: MotionEstimator
     var trips: TripWatch
     var places: PlaceKeeper
@@ -26,15 +26,21 @@ package struct Pipeline: Sendable {
     var restart: Restart?
     /// The trip that was open when we started; told as resumed with the first fix in it.
     var isResuming = false
+    private var hasPlaces: Bool
 
-    package private(set) var latest: (fix: Fix, estimate: Estimate)?
+    /// Changed where it lies, once whoever was shown the fix before has dropped it.
+    var shown: Boxed<LocatedFix>?
+    var updated: Boxed<TripRecord>?
     /// When something is due by itself, and what of it the shell was told.
     private var due: Uptime?
     private var lastWake: Uptime?
     /// Of the boot whose record is being told, when that is not this one.
     var foreignOffset: ClockOffset??
+    /// UTC of this boot, once proved.
+    package private(set) var offset: ClockOffset?
 
     // Reused, so that an ordinary fix allocates nothing.
+    var fixes: [Fix] = []
     var outcomes: [TripWatch.Outcome] = []
     var changes: [WarningBoard.Change] = []
     var strokes: [Picture.Stroke] = []
@@ -53,6 +59,7 @@ package struct Pipeline: Sendable {
         from origin: PipelineMemory.Origin = .sameBoot
     ) {
         self.settings = settings
+        hasPlaces = !places.isEmpty
         self.courses = CourseKeeper(
             courses, company: company, reopen: settings.trip.reopen, nextID: nextCourse)
         self.itinerary = ItineraryKeeper(
@@ -67,6 +74,7 @@ package struct Pipeline: Sendable {
             settings.gate,
             clock: ReceiverClock(
                 notBefore: build, resuming: sameBoot?.offset, after: sameBoot?.estimator.last))
+        offset = gatekeeper.clock.offset
         switch (memory, origin) {
         case (let memory?, .sameBoot):
             estimator = memory.estimator
@@ -93,9 +101,12 @@ package struct Pipeline: Sendable {
 
     // MARK: What is known
 
-    /// UTC of this boot, once proved.
-    package var offset: ClockOffset? { gatekeeper.clock.offset }
+    /// The newest fix that was accepted, and where it puts us.
+    package var latest: (fix: Fix, estimate: Estimate)? {
+        shown.map { ($0.value.fix, $0.value.estimate) }
+    }
     /// UTC of the boot whose record is being told.
+    @inline(__always)
     var recordOffset: ClockOffset? { foreignOffset ?? offset }
     package var tally: RefusalTally { gatekeeper.tally }
     /// How the receivers' statements of the time, apart from fixes, agreed with these.
@@ -186,12 +197,13 @@ package struct Pipeline: Sendable {
         }
         for change in health.takeNews() { effects.append(.trouble(change)) }
         tellWarnings(at: now, into: &effects)
-        due = nextDue
+        lookForDue()
     }
 
     /// Other places from now on; one that is new around the car is a state, not an event.
     package mutating func replace(places: [Place]) {
         self.places.replace(places)
+        hasPlaces = !places.isEmpty
         itinerary.replace(places: places)
     }
 
@@ -245,8 +257,7 @@ package struct Pipeline: Sendable {
         }
         let motion = estimator.observe(
             fix, isTripOpen: trips.isOpen, maximumSpeed: settings.gate.maximumSpeed)
-        latest = (fix, motion.estimate)
-        effects.append(.show(fix, motion.estimate))
+        show(fix, motion.estimate, into: &effects)
         if case .towed(let anchor) = motion.change {
             announce(
                 .towed(from: anchor, to: motion.estimate.coordinate), happened: fix.instant,
@@ -255,33 +266,29 @@ package struct Pipeline: Sendable {
         let wasOpen = trips.isOpen
         trips.observe(motion, into: &outcomes)
         tell(at: fix.instant, into: &effects)
-        if wasOpen, motion.estimate.motion == .moving || motion.change != nil,
-            let record = trips.record
-        {
-            effects.append(.update(dated(record)))
+        if wasOpen, motion.estimate.motion == .moving || motion.change != nil {
+            update(into: &effects)
         }
-        if settings.drawsMap { picture.observe(motion, into: &strokes) }
-        draw(trip: trips.record?.id, into: &effects)
-        let crossings = places.observe(motion.estimate)
+        if settings.drawsMap {
+            picture.observe(motion, into: &strokes)
+            draw(trip: trips.id, into: &effects)
+        }
+        let crossings = hasPlaces ? places.observe(motion.estimate) : []
         for crossing in crossings { tell(crossing, into: &effects) }
         visit(crossings, at: fix.instant, into: &effects)
         follow(motion, into: &effects)
     }
 
-    private var nextDue: Uptime? {
-        var earliest = trips.wakeAt
-        for other in [
-            places.wakeAt, courses.wakeAt, itinerary.wakeAt(by: visitOffset), health.board.wakeAt,
-        ] {
-            guard let other else { continue }
-            earliest = earliest.map { min($0, other) } ?? other
-        }
-        return earliest
+    private mutating func lookForDue() {
+        due = trips.wakeAt
+        bringForward(to: places.wakeAt)
+        bringForward(to: courses.wakeAt)
+        bringForward(to: itinerary.wakeAt(by: visitOffset))
+        bringForward(to: health.board.wakeAt)
     }
 
-    /// A trip that was closed in silence leaves the car parked where it was seen last.
-    mutating func park(after record: TripRecord) {
-        guard estimator.motion == .moving, record.ending != .byHand else { return }
-        estimator.park(since: record.end.uptime)
+    private mutating func bringForward(to other: Uptime?) {
+        guard let other else { return }
+        due = due.map { min($0, other) } ?? other
     }
 }

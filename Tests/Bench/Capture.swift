@@ -28,7 +28,7 @@ struct Capture {
         let seconds = Double(megabytes) * 1e6 / 350 / rate
         let receiver = SimulatedReceiver(
             model, in: drive(rounds: 1 + Int(seconds / secondsPerRound)), seed: 1,
-            from: UTC(milliseconds: 1_780_329_600_000))
+            from: begin)
         var count = 0
         for heard in receiver {
             take(heard)
@@ -39,6 +39,7 @@ struct Capture {
 
     /// Epochs per second.
     static let rate = 10.0
+    static let begin = UTC(milliseconds: 1_780_329_600_000)
     static let start = Coordinate(latitude: 40.76, longitude: -113.89)
 
     /// Round and round: streets, a light, a fast road, a tunnel.

@@ -20,6 +20,10 @@ enum DecodeBench {
                 Array(repeatElement(recorded, count: times).joined()), &table)
         }
         measure("decode, simulated", capture.bytes, &table)
+        return epochs(of: capture)
+    }
+
+    static func epochs(of capture: Capture) -> [Epoch] {
         var epochs: [Epoch] = []
         _ = read(capture.bytes[...]) { epochs.append($0) }
         return epochs

@@ -4,8 +4,9 @@ import Simulation
 /// Measures what a fix costs, in one run, so that the numbers can be compared with each other.
 ///
 /// Built with `-c release`; nothing else in the tree is timed. `rodi-bench latency` takes a minute of
-/// real time and measures how old a fix is when a client hears of it. `rodi-bench capture 20` prints
-/// 20 MB of a drive at 1 Hz, to be looked at with a profiler.
+/// real time and measures how old a fix is when a client hears of it; `rodi-bench rules` leaves out
+/// what is read and written, and `rodi-bench courses` measures nothing else. `rodi-bench capture 20`
+/// prints 20 MB of a drive at 1 Hz, to be looked at with a profiler.
 @main
 enum Main {
     static func main() {
@@ -17,8 +18,13 @@ enum Main {
             let capture = Capture(megabytes: 20)
             let epochs = DecodeBench.run(capture, &table)
             GpsdBench.run(epochs, &table)
-            PipelineBench.run(epochs, &table)
+            PipelineBench.run(epochs, capture, &table)
             PlacesBench.run(capture, &table)
+            CourseBench.run(&table)
+        case "rules":
+            let capture = Capture(megabytes: 20)
+            PipelineBench.run(DecodeBench.epochs(of: capture), capture, &table)
+        case "courses":
             CourseBench.run(&table)
         case "latency":
             LatencyBench.run(&table)
@@ -28,7 +34,9 @@ enum Main {
                 print(heard.sentences.joined(), terminator: "")
             }
         case let word?:
-            print("rodi-bench knows 'latency' and 'capture MEGABYTES', not '\(word)'")
+            print(
+                "rodi-bench knows 'rules', 'courses', 'latency' and 'capture MEGABYTES', "
+                    + "not '\(word)'")
             exit(2)
         }
         exit(table.isAsAsserted ? 0 : 1)

@@ -22,7 +22,7 @@ struct PipelineTestsDelivery {
         #expect(abs(late.closed[0].distance - punctual.closed[0].distance) < 1)
         #expect(late.closed[0].bridgedDistance == 0 && late.closed[0].gaps == 0)
         let isLate = late.effects.compactMap { effect -> Bool? in
-            if case .show(let fix, _) = effect { fix.isLate } else { nil }
+            if case .show(let shown) = effect { shown.value.fix.isLate } else { nil }
         }
         // All but those that were about to come anyway.
         #expect((18...20).contains(isLate.filter(\.self).count))
@@ -66,7 +66,7 @@ struct PipelineTestsDelivery {
         let metres = played.closed[0].distance + played.closed[0].bridgedDistance
         #expect(abs(metres / truth.distance - 1) < 0.005)
         let sources = played.effects.compactMap { effect -> Int? in
-            if case .show(let fix, _) = effect { fix.epoch.source } else { nil }
+            if case .show(let shown) = effect { shown.value.fix.epoch.source } else { nil }
         }
         #expect(sources.filter { $0 == 1 }.count > 100)
         #expect(sources.last == 0, "it is handed back")

@@ -148,6 +148,6 @@ struct PipelineTestsLaws {
 
 extension [Effect] {
     var updates: [TripRecord] {
-        compactMap { if case .update(let record) = $0 { record } else { nil } }
+        compactMap { if case .update(let record) = $0 { record.value } else { nil } }
     }
 }

@@ -71,7 +71,7 @@ struct Playback {
     }
 
     var estimates: [Estimate] {
-        effects.compactMap { if case .show(_, let estimate) = $0 { estimate } else { nil } }
+        effects.compactMap { if case .show(let shown) = $0 { shown.value.estimate } else { nil } }
     }
 
     var points: [TrackPoint] {

@@ -137,7 +137,7 @@ extension Playback {
     }
 
     var fixes: [Fix] {
-        effects.compactMap { if case .show(let fix, _) = $0 { fix } else { nil } }
+        effects.compactMap { if case .show(let shown) = $0 { shown.value.fix } else { nil } }
     }
 
     /// Troubles that were told, in order: `+` begins, `-` ends.

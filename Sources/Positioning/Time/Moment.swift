@@ -9,6 +9,9 @@ package struct Moment: Hashable, Codable, Sendable {
         self.utc = utc
     }
 
+    /// Dates it by `offset` when there is one.
+    package mutating func date(by offset: ClockOffset?) { utc = offset?.utc(at: uptime) }
+
     /// The same moment, dated by `offset` when there is one.
     package init(_ uptime: Uptime, by offset: ClockOffset?) {
         self.uptime = uptime

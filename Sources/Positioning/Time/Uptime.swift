@@ -33,6 +33,13 @@ package struct Uptime: InstantProtocol, Hashable, Codable, Sendable {
         Uptime(nanoseconds: nanoseconds.saturatingAdd(duration.nanoseconds))
     }
 
+    /// The point so many milliseconds later.
+    package func advanced(byMilliseconds milliseconds: Int64) -> Uptime {
+        let (step, isTooLong) = milliseconds.multipliedReportingOverflow(by: 1_000_000)
+        let end: Int64 = milliseconds < 0 ? .min : .max
+        return Uptime(nanoseconds: nanoseconds.saturatingAdd(isTooLong ? end : step))
+    }
+
     /// The point `seconds` later.
     package func advanced(bySeconds seconds: Double) -> Uptime {
         Uptime(nanoseconds: nanoseconds.saturatingAdd(Int64(nearest: seconds * 1e9)))

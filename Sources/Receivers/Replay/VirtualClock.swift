@@ -193,7 +193,7 @@ package struct VirtualClock: Equatable, Sendable {
 
     private mutating func follow(_ step: Int64, dating reading: Reading) {
         guard let reference else { return }
-        now = now.advanced(by: .milliseconds(step))
+        now = now.advanced(byMilliseconds: step)
         self.reference =
             reading.isDated || !reference.isDated
             ? reading
@@ -212,7 +212,7 @@ package struct VirtualClock: Equatable, Sendable {
         dissent.count += 1
         self.dissent = dissent
         guard dissent.count >= Self.majority else { return }
-        now = now.advanced(by: .milliseconds(dissent.first.step(to: reading)))
+        now = now.advanced(byMilliseconds: dissent.first.step(to: reading))
         reference = reading
         self.dissent = nil
     }

@@ -95,7 +95,10 @@ package struct CourseKeeper: Sendable {
     package var wakeAt: Uptime? {
         var earliest: Uptime?
         for wish in wishes { earliest = Self.earlier(earliest, wish.givesUp) }
-        for session in sessions { earliest = Self.earlier(earliest, Self.shownUntil(session)) }
+        // By number: a session is a large thing to take out and look at.
+        for index in sessions.indices {
+            earliest = Self.earlier(earliest, Self.shownUntil(sessions[index]))
+        }
         return earliest
     }
 

@@ -18,7 +18,7 @@ package struct FrozenGate: Equatable, Sendable {
 
     /// Fixes in a row of one receiver with the same position.
     private struct Row: Equatable, Sendable {
-        var first: Epoch
+        var first: Figures
         var last: Uptime
         var time: UTC?
         /// ∫ speed dt since it moves by its own account, and since when.
@@ -34,6 +34,32 @@ package struct FrozenGate: Equatable, Sendable {
         var others: [Coordinate?]
     }
 
+    /// What of an epoch can be frozen, and when it was so.
+    ///
+    /// No more than that: a row is written anew with nearly every fix.
+    private struct Figures: Equatable, Sendable {
+        var received: Uptime
+        var coordinate: Coordinate
+        var speed: Double?
+        var heightAboveSeaLevel: Double?
+        var horizontalDOP: Double?
+        var satellitesUsed: Int?
+
+        init(_ epoch: Epoch, at place: Coordinate) {
+            received = epoch.received
+            coordinate = place
+            speed = epoch.speed
+            heightAboveSeaLevel = epoch.heightAboveSeaLevel
+            horizontalDOP = epoch.horizontalDOP
+            satellitesUsed = epoch.satellitesUsed
+        }
+
+        func isAlike(_ other: Figures) -> Bool {
+            heightAboveSeaLevel == other.heightAboveSeaLevel
+                && horizontalDOP == other.horizontalDOP && satellitesUsed == other.satellitesUsed
+        }
+    }
+
     package init() {}
 
     /// How long the position has been frozen; `nil` when it is not.
@@ -45,7 +71,8 @@ package struct FrozenGate: Equatable, Sendable {
             case let elapsed = now.seconds(since: row.last), elapsed <= Self.silence
         else {
             rows[epoch.source] = Row(
-                first: epoch, last: now, time: epoch.time, speed: epoch.speed ?? 0,
+                first: Figures(epoch, at: place), last: now, time: epoch.time,
+                speed: epoch.speed ?? 0,
                 others: rows.count > 1 ? rows.map { $0?.first.coordinate } : [])
             return nil
         }
@@ -61,7 +88,7 @@ package struct FrozenGate: Equatable, Sendable {
             row.movingSince = nil
             row.path = 0
         }
-        row.isExact = row.isExact && Self.isAlike(epoch, row.first)
+        row.isExact = row.isExact && Figures(epoch, at: place).isAlike(row.first)
         if age > 0, age <= Self.oneStep, speed <= Self.moving,
             (row.first.speed ?? 0) > Self.hardestBraking * age + Self.allowance
         {
@@ -70,10 +97,10 @@ package struct FrozenGate: Equatable, Sendable {
         row.last = now
         row.speed = speed
         rows[epoch.source] = row
-        return isFrozen(row, at: now, age: age) ? age : nil
+        return isFrozen(row, of: epoch.source, at: now, age: age) ? age : nil
     }
 
-    private func isFrozen(_ row: Row, at now: Uptime, age: Double) -> Bool {
+    private func isFrozen(_ row: Row, of source: Int, at now: Uptime, age: Double) -> Bool {
         if let since = row.movingSince, now.seconds(since: since) >= Self.shortest,
             row.path >= Self.provenPath
         {
@@ -82,20 +109,12 @@ package struct FrozenGate: Equatable, Sendable {
         if row.isImpossible, age >= Self.shortest { return true }
         if row.isExact, age >= Self.long, (row.first.speed ?? 0) >= Self.driving { return true }
         guard age >= Self.shortest else { return false }
-        return zip(rows, row.others).contains { other, before in
-            guard let other, let before, let place = other.first.coordinate,
-                other.first.source != row.first.source
-            else { return false }
+        return zip(rows.indices, row.others).contains { number, before in
+            guard number != source, let other = rows[number], let before else { return false }
             return now.seconds(since: other.last) <= Self.silence
                 && other.speed > Self.othersMoving
-                && before.distance(to: place) > Self.othersMoved
+                && before.distance(to: other.first.coordinate) > Self.othersMoved
         }
-    }
-
-    private static func isAlike(_ one: Epoch, _ other: Epoch) -> Bool {
-        one.heightAboveSeaLevel == other.heightAboveSeaLevel
-            && one.horizontalDOP == other.horizontalDOP
-            && one.satellitesUsed == other.satellitesUsed
     }
 
     /// m/s; faster than a receiver at rest says for long.

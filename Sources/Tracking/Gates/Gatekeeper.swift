@@ -32,15 +32,20 @@ package struct Gatekeeper: Equatable, Sendable {
     package mutating func receive(
         _ epoch: Epoch, accepted: (Fix) -> Void
     ) -> Outcome {
-        if let refusal = judge(epoch) { return refuse(refusal) }
-        return receive(judged: epoch, accepted: accepted)
+        if let refusal = judge(asSent: epoch) { return refuse(refusal) }
+        let epoch = epoch.believable
+        if let refusal = judge(believable: epoch) { return refuse(refusal) }
+        return place(epoch, accepted: accepted)
     }
 
     /// Sends on an epoch that was overheard before, when its receiver takes over.
     package mutating func receive(
         judged epoch: Epoch, accepted: (Fix) -> Void
     ) -> Outcome {
-        let epoch = epoch.believable
+        place(epoch.believable, accepted: accepted)
+    }
+
+    private mutating func place(_ epoch: Epoch, accepted: (Fix) -> Void) -> Outcome {
         switch clock.place(epoch) {
         case .placed(let instant, let isLate):
             return follow(epoch, at: instant, isLate: isLate, accepted: accepted)
@@ -67,7 +72,9 @@ package struct Gatekeeper: Equatable, Sendable {
     ///
     /// The refusal, or whether its time is in keeping with the one we have.
     package mutating func overhear(_ epoch: Epoch) -> Overheard {
-        if let refusal = judge(epoch) { return .refused(refusal) }
+        if let refusal = judge(asSent: epoch) ?? judge(believable: epoch.believable) {
+            return .refused(refusal)
+        }
         return clock.overhear(epoch) ? .good : .doubtful
     }
 
@@ -111,15 +118,19 @@ package struct Gatekeeper: Equatable, Sendable {
         clock.forgetSources()
     }
 
-    /// What an epoch says of itself.
-    private mutating func judge(_ epoch: Epoch) -> Refusal? {
+    /// What an epoch says of itself: whether it is a fix, and how good.
+    private mutating func judge(asSent epoch: Epoch) -> Refusal? {
         if case .failure(let refused) = validity.pass(epoch, except: settings.switchedOff) {
             return Refusal(refused.reason, epoch)
         }
         if case .refused(let radius) = state(epoch), !settings.switchedOff.contains(.imprecise) {
             return Refusal(.imprecise, epoch, measured: radius, limit: settings.maximumAccuracy)
         }
-        let epoch = epoch.believable
+        return nil
+    }
+
+    /// The same, of its speed and its place.
+    private mutating func judge(believable epoch: Epoch) -> Refusal? {
         if let speed = epoch.speed, speed > settings.maximumSpeed,
             !settings.switchedOff.contains(.leaping)
         {

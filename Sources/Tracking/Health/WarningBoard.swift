@@ -42,7 +42,10 @@ package struct WarningBoard: Equatable, Sendable {
     }
 
     /// When `woke` will raise the next one.
-    package var wakeAt: Uptime? { conditions.filter { !$0.isRaised }.map(\.due).min() }
+    package var wakeAt: Uptime? {
+        guard !conditions.isEmpty else { return nil }
+        return conditions.filter { !$0.isRaised }.map(\.due).min()
+    }
 
     /// The condition of this warning holds; seconds of `patience` until it is worth saying.
     package mutating func hold(

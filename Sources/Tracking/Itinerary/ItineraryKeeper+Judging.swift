@@ -77,7 +77,7 @@ extension ItineraryKeeper {
     /// Nobody is there any more for a visit that was told as early.
     mutating func withdraw(at instant: Uptime, _ judgement: inout Judgement) {
         guard isHeld, let visit = plan.visit,
-            whereabouts.answer(about: plan.placesAround) == .absent
+            answer == .absent
         else { return }
         isHeld = false
         judgement.outcomes.append(
@@ -91,7 +91,7 @@ extension ItineraryKeeper {
         while let visit = plan.visit {
             let start = judgement.offset.uptime(of: visit.start)
             let end = judgement.offset.uptime(of: visit.end)
-            switch whereabouts.answer(about: plan.placesAround) {
+            switch answer {
             case .recalled:
                 return
             case .present(let since) where since ?? start > end:

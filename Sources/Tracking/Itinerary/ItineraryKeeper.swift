@@ -21,8 +21,10 @@ package import Positioning
 ///
 /// Units: seconds. Source: SPEC §10.
 package struct ItineraryKeeper: Sendable {
-    var plan: VisitPlan
-    var whereabouts: Whereabouts
+    var plan: VisitPlan { didSet { lookAround() } }
+    var whereabouts: Whereabouts { didSet { lookAround() } }
+    /// Whether the car is where the awaited visit is: asked with every fix, and changed now and then.
+    private(set) var answer = Whereabouts.Answer.absent
     /// The awaited visit has been told as early.
     var isHeld: Bool
     /// Not judged yet, in order.
@@ -61,6 +63,8 @@ package struct ItineraryKeeper: Sendable {
         where self.places[place]?.fingerprint != presence.fingerprint {
             whereabouts.leave(place)
         }
+        // Nobody observes what an initialiser does.
+        lookAround()
     }
 
     package var visits: [Visit] { plan.visits }
@@ -89,9 +93,14 @@ package struct ItineraryKeeper: Sendable {
         return woke(by: offset, at: now)
     }
 
+    /// Whether a fix could change more than time does: it saw something, or is to be compared.
+    func isConcerned(by crossings: [PlaceCrossing.Timed]) -> Bool {
+        !crossings.isEmpty || whereabouts.isAnyRecalled
+    }
+
     /// Judges what time alone, or the proof of UTC, brings about.
     package mutating func woke(by offset: ClockOffset?, at now: Uptime) -> [ItineraryOutcome] {
-        guard let offset else { return [] }
+        guard let offset, plan.visit != nil || !waiting.isEmpty else { return [] }
         var judgement = Judgement(offset: offset, now: now)
         settleWaiting(&judgement)
         judge(upTo: now, &judgement)
@@ -101,7 +110,7 @@ package struct ItineraryKeeper: Sendable {
     /// When `woke(by:at:)` has something to tell, unless a crossing comes between.
     package func wakeAt(by offset: ClockOffset?) -> Uptime? {
         guard let offset, let visit = plan.visit else { return nil }
-        return switch whereabouts.answer(about: plan.placesAround) {
+        return switch answer {
         case .absent: offset.uptime(of: visit.end).advanced(bySeconds: Self.patience)
         case .present: offset.uptime(of: visit.start)
         // Only a fix can tell.
@@ -118,6 +127,8 @@ package struct ItineraryKeeper: Sendable {
             waiting[index].happened = waiting[index].happened.advanced(by: duration)
         }
     }
+
+    private mutating func lookAround() { answer = whereabouts.answer(about: plan.placesAround) }
 
     /// Seconds after its end at which a visit is given up.
     ///

@@ -22,6 +22,9 @@ struct Whereabouts: Sendable {
 
     private(set) var presences: [String: Presence] = [:]
 
+    /// Some of it is what an earlier run believed.
+    var isAnyRecalled: Bool { presences.contains { $0.value.isRecalled } }
+
     init() {}
 
     init(recalling memory: [ItineraryMemory.Presence], ofEarlierBoot: Bool) {

@@ -7,12 +7,15 @@ import Positioning
 ///
 /// Source: SPEC §7.
 struct Restart: Equatable, Sendable {
-    let memory: PipelineMemory
+    /// Large, and every fix asks whether we wait at all.
+    private let box: Boxed<PipelineMemory>
     private(set) var fixes: [Fix] = []
 
     init(_ memory: PipelineMemory) {
-        self.memory = memory
+        box = Boxed(memory)
     }
+
+    var memory: PipelineMemory { box.value }
 
     enum Verdict: Equatable {
         case waiting

@@ -9,14 +9,15 @@ package import Positioning
 /// Units: metres, seconds. Source: SPEC §7, estimation.md (d).
 package struct TripWatch: Equatable, Codable, Sendable {
     package enum Outcome: Equatable, Sendable {
-        case started(TripRecord)
+        indirect case started(TripRecord)
         case point(TrackPoint, trip: Int64)
-        case ended(TripRecord)
-        case discarded(TripRecord)
+        indirect case ended(TripRecord)
+        indirect case discarded(TripRecord)
     }
 
     private var settings: Settings.Trip
-    private var trip: OpenTrip?
+    /// Asked with every fix, and large.
+    private var trip: Boxed<OpenTrip>?
     private var nextID: Int64
 
     package init(_ settings: Settings.Trip, nextID: Int64 = 1) {
@@ -25,7 +26,15 @@ package struct TripWatch: Equatable, Codable, Sendable {
     }
 
     package var isOpen: Bool { trip != nil }
-    package var record: TripRecord? { trip?.record }
+    package var record: TripRecord? {
+        guard let trip else { return nil }
+        return trip.value.record
+    }
+    /// Of the open trip.
+    var id: Int64? {
+        guard let trip else { return nil }
+        return trip.value.record.id
+    }
 
     /// Takes in what one fix changed.
     package mutating func observe(
@@ -35,7 +44,7 @@ package struct TripWatch: Equatable, Codable, Sendable {
             start(at: began, from: anchor, motion.estimate, into: &outcomes)
         }
         guard trip != nil else { return }
-        if let point = trip?.observe(motion), let id = trip?.record.id {
+        if let point = trip?.value.observe(motion), let id = trip?.value.record.id {
             outcomes.append(.point(point, trip: id))
         }
         endIfStanding(at: motion.estimate.instant, into: &outcomes)
@@ -44,22 +53,23 @@ package struct TripWatch: Equatable, Codable, Sendable {
     /// Nothing may have been heard for a while.
     package mutating func woke(at now: Uptime, into outcomes: inout [Outcome]) {
         if let wakeAt, now >= wakeAt { endIfStanding(at: now, into: &outcomes) }
-        guard let trip, trip.standingSince == nil,
-            now.seconds(since: trip.last) >= Self.longestSilence
+        guard let last = trip?.value.last, trip?.value.standingSince == nil,
+            now.seconds(since: last) >= Self.longestSilence
         else { return }
-        close(at: trip.last, .interrupted, into: &outcomes)
+        close(at: last, .interrupted, into: &outcomes)
     }
 
     /// When `woke` has something to decide, if nothing is heard until then.
     package var wakeAt: Uptime? {
         guard let trip else { return nil }
-        if let since = trip.waitingSince {
+        let last = trip.value.last
+        if let since = trip.value.waitingSince {
             // What was delivered late may tell of a departure.
             return max(
                 since.advanced(bySeconds: settings.stop),
-                trip.last.advanced(bySeconds: Self.latestDelivery))
+                last.advanced(bySeconds: Self.latestDelivery))
         }
-        return trip.last.advanced(bySeconds: Self.longestSilence)
+        return last.advanced(bySeconds: Self.longestSilence)
     }
 
     /// Judges, when a fix ends a silence, whether the trip from before it is still going on.
@@ -69,7 +79,7 @@ package struct TripWatch: Equatable, Codable, Sendable {
         after silence: MotionEstimator.Silence, at instant: Uptime, isRestart: Bool,
         into outcomes: inout [Outcome]
     ) {
-        guard let trip else { return }
+        guard let last = trip?.value.last else { return }
         let isOver =
             isRestart
             ? silence.seconds > max(settings.reopen, settings.stop)
@@ -77,13 +87,13 @@ package struct TripWatch: Equatable, Codable, Sendable {
         let wasDriven = silence.chord / silence.seconds >= Self.drivenSpeed
         guard isOver, !wasDriven else {
             // While the power is on `stop` alone decides; it was not.
-            if isRestart { self.trip?.waitAnew(at: instant) }
+            if isRestart { trip?.value.waitAnew(at: instant) }
             return
         }
-        if let since = trip.standingSince {
+        if let since = trip?.value.standingSince {
             close(at: since, isRestart ? .powerOff : .stop, into: &outcomes)
         } else {
-            close(at: trip.last, .interrupted, into: &outcomes)
+            close(at: last, .interrupted, into: &outcomes)
         }
     }
 
@@ -104,7 +114,7 @@ package struct TripWatch: Equatable, Codable, Sendable {
 
     /// A person ends the trip; `nil` when none is open.
     package mutating func stopByHand(into outcomes: inout [Outcome]) -> Int64? {
-        guard let trip else { return nil }
+        guard let trip = trip?.value else { return nil }
         close(at: trip.standingSince ?? trip.last, .byHand, into: &outcomes)
         return trip.record.id
     }
@@ -113,7 +123,7 @@ package struct TripWatch: Equatable, Codable, Sendable {
     package mutating func interrupt(
         _ ending: TripEnding? = nil, into outcomes: inout [Outcome]
     ) {
-        guard let trip else { return }
+        guard let trip = trip?.value else { return }
         if let since = trip.standingSince {
             close(at: since, ending ?? .interrupted, into: &outcomes)
         } else {
@@ -122,15 +132,15 @@ package struct TripWatch: Equatable, Codable, Sendable {
     }
 
     /// Names the place where the open trip began.
-    package mutating func name(start place: String?) { trip?.name(start: place) }
+    package mutating func name(start place: String?) { trip?.value.name(start: place) }
 
     /// Numbers the open trip and those to come `shift` higher.
     package mutating func renumber(by shift: Int64) {
         nextID += shift
-        trip?.renumber(by: shift)
+        trip?.value.renumber(by: shift)
     }
 
-    package mutating func shift(by shift: Duration) { trip?.shift(by: shift) }
+    package mutating func shift(by shift: Duration) { trip?.value.shift(by: shift) }
 
     /// Other settings from now on.
     package mutating func apply(_ settings: Settings.Trip) { self.settings = settings }
@@ -153,11 +163,12 @@ package struct TripWatch: Equatable, Codable, Sendable {
         let point = opening.begin(speed: 0, accuracy: estimate.accuracy)
         outcomes.append(.started(opening.record))
         outcomes.append(.point(point, trip: opening.record.id))
-        trip = opening
+        trip = Boxed(opening)
     }
 
     private mutating func endIfStanding(at now: Uptime, into outcomes: inout [Outcome]) {
-        guard let trip, let since = trip.standingSince, let waiting = trip.waitingSince,
+        guard let trip, let since = trip.value.standingSince,
+            let waiting = trip.value.waitingSince,
             now.seconds(since: waiting) >= settings.stop
         else { return }
         close(at: since, .stop, into: &outcomes)
@@ -166,7 +177,7 @@ package struct TripWatch: Equatable, Codable, Sendable {
     private mutating func close(
         at end: Uptime, _ ending: TripEnding, into outcomes: inout [Outcome]
     ) {
-        guard let closed = trip?.closed(at: end, ending) else { return }
+        guard let closed = trip?.value.closed(at: end, ending) else { return }
         trip = nil
         let driven = closed.distance + closed.bridgedDistance
         let isSmall =

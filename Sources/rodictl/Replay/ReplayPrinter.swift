@@ -5,6 +5,9 @@ import Tracking
 /// Prints what the pipeline decides, as far as it was asked for.
 struct ReplayPrinter {
     private let wanted: Set<ReplayEvent>
+    // Asked with every fix.
+    private let wantsEpochs: Bool
+    private let wantsFixes: Bool
     private let isJSON: Bool
     /// What happened before UTC was proved: printed when it can be dated, or at the end.
     private var undated: [(announcement: Announcement, map: ReplayMap)] = []
@@ -13,18 +16,21 @@ struct ReplayPrinter {
 
     init(_ options: ReplayOptions) {
         wanted = options.events
+        wantsEpochs = wanted.contains(.epoch)
+        wantsFixes = wanted.contains(.fix)
         isJSON = options.isJSON
     }
 
     func print(_ epoch: Epoch, to line: inout JSONLine) {
-        guard wanted.contains(.epoch) else { return }
+        guard wantsEpochs else { return }
         if isJSON { line.write(epoch) } else { line.writeText(epoch) }
     }
 
     mutating func print(_ effect: Effect, by offset: ClockOffset?, to line: inout JSONLine) {
         switch effect {
-        case .show(_, let estimate):
-            guard wanted.contains(.fix) else { return }
+        case .show(let located):
+            guard wantsFixes else { return }
+            let estimate = located.value.estimate
             let moment = Moment(estimate.instant, by: offset)
             if isJSON {
                 line.write(estimate, at: moment)

@@ -95,9 +95,11 @@ struct ReplayRun: ~Copyable {
         for effect in pipeline.effects {
             printer.print(effect, by: offset, to: &output.line)
             tally.take(effect)
-            if case .show(let fix, let estimate) = effect, track != nil {
-                let time = offset?.utc(at: estimate.instant) ?? fix.epoch.time
-                do { try track?.add(fix, estimate, time: time) } catch { throw .file(error) }
+            if case .show(let located) = effect, track != nil {
+                let time =
+                    offset?.utc(at: located.value.estimate.instant)
+                    ?? located.value.fix.epoch.time
+                do { try track?.add(located.value, time: time) } catch { throw .file(error) }
             }
             if case .answer(let answer) = effect { complain(of: answer) }
             do { try store?.take(effect, by: offset) } catch { throw .store(error) }

@@ -40,7 +40,7 @@ struct ReplayStore: ~Copyable {
         case .sample(let point, let session):
             batch.samples.append(PointEntry(session, point))
         case .update(let record):
-            merge { $0.trips = [record] }
+            merge { $0.trips = [record.value] }
         case .announce(let announcement):
             take(announcement)
         case .discard(let trip):

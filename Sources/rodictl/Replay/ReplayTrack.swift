@@ -1,5 +1,6 @@
 import Export
 import Positioning
+import Tracking
 
 /// The accepted track of a replay as a GPX file, written as it goes.
 struct ReplayTrack: ~Copyable {
@@ -15,9 +16,10 @@ struct ReplayTrack: ~Copyable {
     }
 
     /// Adds an accepted fix; silence before it begins a new segment.
-    mutating func add(_ fix: Fix, _ estimate: Estimate, time: UTC?) throws(FileError) {
-        if let last, fix.instant.seconds(since: last) > Self.gap { writer.gap() }
-        last = fix.instant
+    mutating func add(_ located: LocatedFix, time: UTC?) throws(FileError) {
+        let estimate = located.estimate
+        if let last, estimate.instant.seconds(since: last) > Self.gap { writer.gap() }
+        last = estimate.instant
         writer.point(
             estimate.coordinate, height: estimate.heightAboveSeaLevel, time: time,
             speed: estimate.speed, track: estimate.motion == .moving ? estimate.track : nil)
