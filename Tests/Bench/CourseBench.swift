@@ -95,13 +95,20 @@ enum CourseBench {
         }
         outcomes.reserveCapacity(1000)
         points.reserveCapacity(10_000)
-        let best = Stopwatch.best(preparing: { fresh }) { keeper in
+        // The first fix makes the keeper's copy its own.
+        func prepared() -> CourseKeeper {
+            var keeper = fresh
+            keeper.observe(measured[0], gap: .none, into: &outcomes, points: &points)
+            return keeper
+        }
+        let rest = measured.dropFirst()
+        let best = Stopwatch.best(preparing: prepared) { keeper in
             points.removeAll(keepingCapacity: true)
-            for estimate in measured {
+            for estimate in rest {
                 keeper.observe(estimate, gap: .none, into: &outcomes, points: &points)
             }
         }
-        return best / Double(measured.count)
+        return best / Double(rest.count)
     }
 
     /// A drive of 5 km at 20 m/s and 1 Hz, so many metres north of the road.

@@ -60,10 +60,8 @@ enum PipelineBench {
                 end: start.advanced(bySeconds: 600))
         }
         guard let line = line(along: truths) else { return nil }
-        var settings = Settings()
-        settings.drawsMap = false
         var pipeline = Pipeline(
-            settings: settings, places: places,
+            settings: Settings(), places: places,
             courses: [Course(name: "course", ground: .line(line))], itinerary: visits, build: nil)
         var effects: [Effect] = []
         pipeline.handle(

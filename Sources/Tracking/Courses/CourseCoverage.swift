@@ -7,6 +7,8 @@ package struct CourseCoverage: Equatable, Sendable {
     package private(set) var bits: [UInt64]
     package let binCount: Int
     package private(set) var coveredBins = 0
+    /// From the first bin that is covered to the last one.
+    private var reached: ClosedRange<Int>?
 
     package init(length: Double) {
         self.init(bins: max(1, Int((length / Self.bin).rounded(.up))))
@@ -20,6 +22,12 @@ package struct CourseCoverage: Equatable, Sendable {
         binCount = bins
         self.bits = bits
         coveredBins = bits.reduce(0) { $0 + $1.nonzeroBitCount }
+        guard let first = bits.firstIndex(where: { $0 != 0 }),
+            let last = bits.lastIndex(where: { $0 != 0 })
+        else { return }
+        reached =
+            first * 64 + bits[first].trailingZeroBitCount...last * 64 + 63
+            - bits[last].leadingZeroBitCount
     }
 
     private init(bins: Int) {
@@ -39,6 +47,7 @@ package struct CourseCoverage: Equatable, Sendable {
         let first = bin(at: start)
         let last = bin(at: end)
         guard first <= last else { return }
+        reached = min(first, reached?.lowerBound ?? first)...max(last, reached?.upperBound ?? last)
         for bin in first...last where !isCovered(bin) {
             bits[bin / 64] |= 1 << UInt64(bin % 64)
             coveredBins += 1
@@ -47,13 +56,31 @@ package struct CourseCoverage: Equatable, Sendable {
 
     /// Metres of the longest stretch without a covered bin.
     package var longestHole: Double {
+        guard let reached else { return Double(binCount) * Self.bin }
+        let beside = max(reached.lowerBound, binCount - 1 - reached.upperBound)
+        // While more is left to drive than was left out, nobody needs to look for it.
+        let leftOut = reached.count - coveredBins
+        guard leftOut > beside else { return Double(beside) * Self.bin }
+        return Double(max(beside, longestHole(within: reached))) * Self.bin
+    }
+
+    /// Bins of the longest hole between two covered ones, or a shorter one before the first.
+    private func longestHole(within reached: ClosedRange<Int>) -> Int {
         var longest = 0
         var run = 0
-        for bin in 0..<binCount {
-            run = isCovered(bin) ? 0 : run + 1
-            longest = max(longest, run)
+        for word in bits[reached.lowerBound / 64...reached.upperBound / 64] {
+            var behind = 0
+            var rest = word
+            while rest != 0 {
+                let next = rest.trailingZeroBitCount
+                longest = max(longest, run + next - behind)
+                run = 0
+                behind = next + 1
+                rest &= rest - 1
+            }
+            run += 64 - behind
         }
-        return Double(longest) * Self.bin
+        return longest
     }
 
     /// What was driven, in metres along the line.
@@ -84,6 +111,7 @@ package struct CourseCoverage: Equatable, Sendable {
     mutating func clear() {
         for word in bits.indices { bits[word] = 0 }
         coveredBins = 0
+        reached = nil
     }
 
     private func bin(at along: Double) -> Int {

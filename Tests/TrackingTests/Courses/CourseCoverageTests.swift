@@ -22,6 +22,27 @@ struct CourseCoverageTests {
         #expect(coverage.coveredBins == 0 && coverage.longestHole == 1000)
     }
 
+    @Test("finds the longest hole as if it counted bin by bin", arguments: UInt64(1)...20)
+    func holes(seed: UInt64) throws {
+        var dice = SplitMix64(seed: seed)
+        let length = Double.random(in: 10...20_000, using: &dice)
+        var coverage = CourseCoverage(length: length)
+        for _ in 0..<60 {
+            var longest = 0
+            var run = 0
+            for bin in 0..<coverage.binCount {
+                run = coverage.isCovered(bin) ? 0 : run + 1
+                longest = max(longest, run)
+            }
+            #expect(coverage.longestHole == Double(longest) * 10)
+            let again = try #require(
+                CourseCoverage(bins: coverage.binCount, bits: coverage.bits))
+            #expect(again == coverage)
+            let start = Double.random(in: 0...length, using: &dice)
+            coverage.mark(from: start, to: start + .random(in: 0...length / 20, using: &dice))
+        }
+    }
+
     @Test("is the same after a restart, in few bytes", arguments: UInt64(1)...10)
     func remembered(seed: UInt64) throws {
         var dice = SplitMix64(seed: seed)
