@@ -38,6 +38,22 @@ enum PipelineBench {
         table.add(
             "  heap blocks an epoch", "in the second half of the drive", ratio: made,
             .atMost(mostBlocks), .asserted)
+
+        pipeline = fresh
+        _ = drive(epochs[..<half], through: &pipeline)
+        var free = 0
+        var effects: [Effect] = []
+        effects.reserveCapacity(100)
+        for epoch in epochs[half...] {
+            effects.removeAll(keepingCapacity: true)
+            let before = rodi_allocations()
+            pipeline.handle(.epochReceived(epoch), at: epoch.received, into: &effects)
+            if rodi_allocations() == before { free += 1 }
+        }
+        // The others are refused, or bring something to tell.
+        table.add(
+            "  epochs that need none at all", "in the second half of the drive",
+            ratio: Double(free) / Double(epochs.count - half), .atLeast(0.85), .asserted)
     }
 
     /// A hundred places, a course of ten thousand vertices that is being driven, and ten visits.

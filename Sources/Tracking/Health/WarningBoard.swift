@@ -43,8 +43,12 @@ package struct WarningBoard: Equatable, Sendable {
 
     /// When `woke` will raise the next one.
     package var wakeAt: Uptime? {
-        guard !conditions.isEmpty else { return nil }
-        return conditions.filter { !$0.isRaised }.map(\.due).min()
+        var earliest: Uptime?
+        for index in conditions.indices where !conditions[index].isRaised {
+            let due = conditions[index].due
+            earliest = earliest.map { min($0, due) } ?? due
+        }
+        return earliest
     }
 
     /// The condition of this warning holds; seconds of `patience` until it is worth saying.

@@ -64,7 +64,7 @@ extension ItineraryKeeper {
             // Told as if it had been judged then.
             judge(upTo: sighting.happened, &judgement)
         }
-        waiting = []
+        waiting.removeAll(keepingCapacity: true)
     }
 
     private mutating func apply(_ sighting: ItineraryMemory.Sighting) {

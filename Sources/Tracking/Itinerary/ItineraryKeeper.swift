@@ -87,9 +87,11 @@ package struct ItineraryKeeper: Sendable {
         by offset: ClockOffset?, at now: Uptime
     ) -> [ItineraryOutcome] {
         for crossing in crossings where places[crossing.place] != nil { take(crossing) }
-        // Of a place that has something to tell, that is the story.
-        let told = Set(waiting.map(\.place))
-        whereabouts.compare { told.contains($0) ? nil : sureSide($0) }
+        if whereabouts.isAnyRecalled {
+            // Of a place that has something to tell, that is the story.
+            let told = Set(waiting.map(\.place))
+            whereabouts.compare { told.contains($0) ? nil : sureSide($0) }
+        }
         return woke(by: offset, at: now)
     }
 

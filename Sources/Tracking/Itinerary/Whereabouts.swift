@@ -81,7 +81,11 @@ struct Whereabouts: Sendable {
     }
 
     /// It was seen there in this run.
-    mutating func confirm(_ place: String) { presences[place]?.isRecalled = false }
+    mutating func confirm(_ place: String) {
+        if let presence = presences[place], presence.isRecalled {
+            presences[place]?.isRecalled = false
+        }
+    }
 
     /// An earlier run left the car there, nobody knows when.
     mutating func recall(_ place: String, fingerprint: Int64) {
