@@ -14,16 +14,15 @@ extension Daemon {
             store: StoreRecord(
                 id: recorder.store, trips: receptionist.trips, sequence: recorder.lastSequence,
                 bytesPerHour: WriteMeter.bytesPerHour(over: started.duration(to: loop.now)),
-                pending: recorder.pending, writing: recorder.isWriting))
+                pending: recorder.pending, writing: recorder.isWriting),
+            planned: setup.itinerary)
     }
 
     var desk: Receptionist.Desk {
         Receptionist.Desk(
             board: board, store: recorder.store, lastSequence: recorder.lastSequence,
             openTrip: navigator.pipeline.openTrip,
-            command: { [unowned self] in
-                navigator.receive(.commandReceived($0), at: now)
-            },
+            command: { [unowned self] in obey($0) },
             reload: { [unowned self] in reload() })
     }
 
@@ -78,9 +77,7 @@ extension Daemon {
         setup = fresh
         journal.threshold = Journal.Level(fresh.configuration.log)
         navigator.apply(fresh.configuration.tracking, fresh.places, fresh.courses)
-        if fresh.itinerary != old.itinerary {
-            navigator.receive(.commandReceived(.itinerary(.replace(fresh.itinerary))), at: now)
-        }
+        followFile()
         recorder.apply(fresh.configuration.store)
         server.limits = ServerLimits(fresh.configuration.publish)
         if fresh.configuration.paths.state != old.configuration.paths.state

@@ -26,6 +26,7 @@ extension Daemon {
         case .announce(let announcement):
             recorder.announce(announcement, at: now)
             if case .course(let outcome) = announcement.subject { show(outcome) }
+            if case .itinerary(let outcome) = announcement.subject { show(outcome) }
         case .refuse(let refusal):
             journal.debug(
                 "fix refused",
@@ -64,6 +65,7 @@ extension Daemon {
             estimate, of: fix, by: navigator.pipeline.offset, at: now,
             trackHeld: estimate.motion != .moving)
         server.publish(position: position, at: loop.now)
+        showVisit()
         guard let session = navigator.pipeline.courseSession, session.phase.isOpen else { return }
         server.publish(progress: ProgressRecord(session), at: loop.now)
     }

@@ -30,13 +30,18 @@ extension Daemon {
         tell(repairs: opening.repairs)
         // What this run learned is newer.
         learn(opening.receivers.filter { old in !remembered.contains { $0.source == old.source } })
-        let earlier = Pipeline(setup: setup, opening: opening, journal: journal)
+        let earlier = Pipeline(
+            setup: setup, opening: knowing(opening), journal: journal)
         if !recorder.isNumbered, navigator.pipeline.openTrip == nil,
             navigator.pipeline.courseRecord == nil, navigator.pipeline.courseWish == nil
         {
             navigator.replace(with: earlier, links: listeners.map(\.linkState), at: now)
             closeOrphans(of: opening)
             return
+        }
+        if earlier.visits != navigator.pipeline.visits {
+            navigator.receive(
+                .commandReceived(.itinerary(.replace(earlier.visits))), at: now)
         }
         recorder.renumberTrips(by: opening.nextTrip - 1)
         recorder.renumberCourses(by: opening.nextCourse - 1)

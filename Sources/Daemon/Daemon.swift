@@ -22,6 +22,8 @@ package final class Daemon {
     let loop: EventLoop
     let started: Uptime
     var setup: Setup
+    /// Fingerprint of what the itinerary's file says.
+    var itineraryFile: Int64
     let navigator: Navigator
     let recorder: Recorder
     let server: ControlServer
@@ -44,6 +46,7 @@ package final class Daemon {
     /// Throws an error whose description is a sentence for a person.
     package init(_ setup: Setup, from files: ConfigurationFiles, journal: Journal) throws {
         self.setup = setup
+        itineraryFile = setup.itinerary.fingerprint
         self.files = files
         self.journal = journal
         herald = Herald(journal: journal)
@@ -67,6 +70,7 @@ package final class Daemon {
         receptionist = Receptionist(server: server, ledger: store.ledger)
         signals.received = { [unowned self] in react(to: $0) }
         recorder.memory = { [unowned self] in savedState() }
+        recorder.itinerary = { [unowned self] in itineraryRecord }
         // Where the store is; another path takes effect with the next start.
         let state = setup.configuration.paths.state
         recorder.freeSpace = { FreeSpace.bytes(in: state) }

@@ -17,9 +17,12 @@ package enum SavedMemory {
         var receivers: [ReceiverMemory]?
     }
 
+    /// Without the visits of the itinerary, which have rows of their own.
     package static func encode(
         _ memory: PipelineMemory, receivers: [ReceiverMemory] = []
     ) throws -> [UInt8] {
+        var memory = memory
+        memory.itinerary = memory.itinerary?.withoutRecords.worthKeeping
         let envelope = Envelope(
             version: version, memory: memory, receivers: receivers.isEmpty ? nil : receivers)
         return Array(try JSONEncoder().encode(envelope))
@@ -33,13 +36,19 @@ package enum SavedMemory {
         return saved.receivers ?? []
     }
 
-    /// The memory, or why it cannot be used.
-    package static func decode(_ bytes: [UInt8]) -> Result<PipelineMemory, Unreadable> {
+    /// The memory, with what the store keeps of the itinerary, or why it cannot be used.
+    package static func decode(
+        _ bytes: [UInt8], itinerary: ItineraryRecord? = nil
+    ) -> Result<PipelineMemory, Unreadable> {
         if let fault = JSONScreen.firstFault(in: bytes) {
             return .failure(Unreadable(reason: "malformed at byte \(fault)"))
         }
         do {
-            return .success(try JSONDecoder().decode(Envelope.self, from: Data(bytes)).memory)
+            var memory = try JSONDecoder().decode(Envelope.self, from: Data(bytes)).memory
+            if let itinerary {
+                memory.itinerary = ItineraryMemory(itinerary.visits, and: memory.itinerary)
+            }
+            return .success(memory)
         } catch {
             return .failure(Unreadable(reason: "\(error)"))
         }

@@ -10,6 +10,21 @@ extension Pipeline {
     package func visitStates(at now: Uptime) -> [VisitState] {
         itinerary.states(by: visitOffset, at: now)
     }
+    /// The visit that is awaited; `nil` when there is none.
+    package func awaitedVisit(at now: Uptime) -> VisitState? {
+        itinerary.awaited(by: visitOffset, at: now)
+    }
+
+    /// The visit of that number, from 1; `nil` when there is none.
+    package func visitState(number: Int, at now: Uptime) -> VisitState? {
+        itinerary.state(number: number, by: visitOffset, at: now)
+    }
+
+    /// What the store keeps of every visit.
+    ///
+    /// Unlike `memory` it is of today, also while UTC does not say yet how long we were off.
+    package var visitRecords: [VisitRecord] { itinerary.memory.records }
+
     /// The itinerary that is followed.
     package var visits: [Visit] { itinerary.visits }
 

@@ -50,10 +50,12 @@ package struct Pipeline: Sendable {
     /// Starts from nothing, or goes on from what an earlier run left.
     ///
     /// `sources` are the receivers by name, best first; `build` is the date before which no receiver
-    /// date is believed, `nil` takes dates as sent.
+    /// date is believed, `nil` takes dates as sent. `visited` is what is remembered of the itinerary, when
+    /// that was kept apart from `memory`.
     package init(
         settings: Settings, places: [Place], courses: [Course] = [],
         company: CourseKeeper.Company = .one, itinerary: [Visit] = [],
+        visited: ItineraryMemory? = nil,
         sources: [String] = ["the receiver"], build: UTC?,
         nextTrip: Int64 = 1, nextCourse: Int64 = 1, memory: PipelineMemory? = nil,
         from origin: PipelineMemory.Origin = .sameBoot
@@ -64,7 +66,7 @@ package struct Pipeline: Sendable {
             courses, company: company, reopen: settings.trip.reopen, nextID: nextCourse)
         self.itinerary = ItineraryKeeper(
             itinerary, places: places, near: settings.itinerary.near,
-            remembering: memory?.itinerary, ofEarlierBoot: origin == .earlierBoot)
+            remembering: visited ?? memory?.itinerary, ofEarlierBoot: origin == .earlierBoot)
         chooser = SourceChooser(sources: sources.count)
         health = HealthWatch(sources: sources)
         let sameBoot = origin == .sameBoot ? memory : nil
@@ -275,6 +277,7 @@ package struct Pipeline: Sendable {
         }
         let crossings = hasPlaces ? places.observe(motion.estimate) : []
         for crossing in crossings { tell(crossing, into: &effects) }
+        itinerary.move(to: motion.estimate.coordinate)
         visit(crossings, at: fix.instant, into: &effects)
         follow(motion, into: &effects)
     }

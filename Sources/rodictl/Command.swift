@@ -9,6 +9,7 @@ enum Command: String, CaseIterable {
     case trip
     case places
     case course
+    case itinerary
     case why
     case health
     case record
@@ -37,6 +38,7 @@ enum Command: String, CaseIterable {
         case .trip: try TripCommand.run(call)
         case .places: try PlacesCommand.run(call)
         case .course: try CourseCommand.run(call)
+        case .itinerary: try ItineraryCommand.run(call)
         case .why: try WhyCommand.run(call)
         case .health: try HealthCommand.run(call)
         case .record: try RecordCommand.run(call)
@@ -71,7 +73,7 @@ enum Command: String, CaseIterable {
             ]
         case .watch:
             [Invocation.Option("interval", nil, .required("SECONDS"))]
-        case .status, .trip, .places, .why, .health, .replay, .version: []
+        case .status, .trip, .places, .itinerary, .why, .health, .replay, .version: []
         }
     }
 }

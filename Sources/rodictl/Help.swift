@@ -36,6 +36,7 @@ extension Command {
         case .trip: "start or end a trip by hand"
         case .places: "every place and which side of it the car is"
         case .course: "follow a course, and what became of it"
+        case .itinerary: "visits to make, and what became of them"
         case .why: "which fixes were refused, and why"
         case .health: "how well each receiver is heard"
         case .record: "a receiver's bytes with their arrival times, for replay"
@@ -86,6 +87,7 @@ extension Command {
         case .places: "places [list]"
         case .course:
             "course [list | show [ID] | start NAME | stop | replace NAME | confirm | discard]"
+        case .itinerary: "itinerary [show | set FILE | skip [VISIT]]"
         case .record: "record FILE [--for DURATION] [--source ADDRESS]"
         case .replay: "replay CAPTURE… [options]"
         }
@@ -100,6 +102,7 @@ extension Command {
         case .trip: "rodictl trip stop"
         case .places: "rodictl places list"
         case .course: "rodictl course confirm --note 'second try, wet road'"
+        case .itinerary: "rodictl itinerary set monday.json"
         case .why: "rodictl why"
         case .health: "rodictl health --json | jq '.sources[0].rate'"
         case .record: "rodictl record drive.nmea --for 10min --source gpsd://localhost"
@@ -150,6 +153,21 @@ extension Command {
               confirm [ID] [--note TEXT], discard [ID]
                               what you make of a session that is completed
             Exit status 4 when it cannot be started, or there is no such course or session.
+            """
+        case .itinerary:
+            """
+            Shows the visits of the itinerary: what became of each, and how long there is to the end of
+            those that are open. VISIT is a number in that list; else the awaited one is meant. All but
+            show need to be root or in group rodi-admin.
+              show          the list
+              set FILE      follows the visits of FILE from now on, in the form of
+                            /etc/rodi/itinerary.json: [{"place": …, "start": …, "end": …}]; - reads
+                            them from standard input, and [] ends the itinerary. A visit that is in
+                            the old list, too, keeps what became of it.
+              skip [VISIT]  does without it
+            What was set stays, over restarts, until the configured file says something else than it
+            did then.
+            Exit status 4 when there is no such visit, or when anything is wrong with FILE.
             """
         case .why:
             "Counts refused fixes by reason, with the numbers of the last one, and never where it"

@@ -75,6 +75,7 @@ enum Sample {
         status.position = position()
         status.trip = TripSummary(trip)
         status.course = progress
+        status.visit = visit(.awaited)
         status.places = ["city"]
         status.clock = ClockRecord(proved: true, age: 1)
         status.store = StoreRecord(
@@ -228,6 +229,13 @@ enum Sample {
         case .courseRerouting: .courseChanged(CourseChangeRecord(.rerouting))
         case .courseConfirm: .courseChanged(changed(.confirmed(note: "dry")))
         case .courseDiscard: .courseChanged(changed(.unavailable(.missing(.permission))))
+        case .itineraryShow: .itinerary(itinerary)
+        case .itinerarySet:
+            .itineraryChanged(
+                ItineraryChangeRecord(
+                    .set, visits: 3, awaited: visit(.awaited), advice: ["visit 2: …"]))
+        case .itinerarySkip:
+            .itineraryChanged(ItineraryChangeRecord(.skipped, visits: 3, visit: visit(.skipped)))
         case .why: .why(why)
         case .health: .health(health)
         case .reload: .reloaded(ReloadRecord(files: ["/etc/rodi/rodi.conf"]))

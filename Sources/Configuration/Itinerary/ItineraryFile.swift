@@ -12,6 +12,8 @@ package enum ItineraryFile {
         case all([String])
         /// Others may have been added at run time: a visit elsewhere is pointed out.
         case some([String])
+        /// Nothing: who is given the visits judges that.
+        case unknown
     }
 
     /// Reads a file; an absent one has no visits, unless a person named it.
@@ -114,6 +116,7 @@ extension ItineraryFile.Places {
             switch self {
             case .all(let names): (.error, names)
             case .some(let names): (.advice, names)
+            case .unknown: (.advice, [name])
             }
         return names.contains(name) ? nil : (gravity, nearestName(to: name, among: names))
     }

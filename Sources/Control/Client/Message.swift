@@ -49,6 +49,8 @@ extension Notification {
             self = .position(try Message.decode(PositionRecord.self, from: params, of: what))
         case .progress:
             self = .progress(try Message.decode(ProgressRecord.self, from: params, of: what))
+        case .visit:
+            self = .visit(try Message.decode(VisitSummary.self, from: params, of: what))
         case .event:
             var event = try Message.decode(EventRecord.self, from: params, of: what)
             // It belongs to the message, not to what happened.

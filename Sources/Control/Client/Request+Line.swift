@@ -33,7 +33,10 @@ extension Request {
             case .courseConfirm(let wish): try container.encode(wish, forKey: .params)
             case .courseStop(let session), .courseDiscard(let session):
                 try container.encode(session, forKey: .params)
-            case .version, .status, .tripStart, .tripStop, .placesList, .why, .health, .reload:
+            case .itinerarySet(let wish): try container.encode(wish, forKey: .params)
+            case .itinerarySkip(let wish): try container.encode(wish, forKey: .params)
+            case .version, .status, .tripStart, .tripStop, .placesList, .itineraryShow, .why, .health,
+                .reload:
                 break
             }
         }

@@ -19,6 +19,9 @@ package enum Method: String, CaseIterable, Codable, Sendable {
     case courseRerouting = "course.rerouting"
     case courseConfirm = "course.confirm"
     case courseDiscard = "course.discard"
+    case itineraryShow = "itinerary.show"
+    case itinerarySet = "itinerary.set"
+    case itinerarySkip = "itinerary.skip"
     case why
     case health
     case reload
@@ -27,10 +30,10 @@ package enum Method: String, CaseIterable, Codable, Sendable {
     package var changesSomething: Bool {
         switch self {
         case .tripStart, .tripStop, .courseStart, .courseStop, .courseReplace, .courseRerouting,
-            .courseConfirm, .courseDiscard, .reload:
+            .courseConfirm, .courseDiscard, .itinerarySet, .itinerarySkip, .reload:
             true
         case .version, .status, .subscribe, .events, .tripsList, .tripsGet, .placesList,
-            .courseList, .courseShow, .why, .health:
+            .courseList, .courseShow, .itineraryShow, .why, .health:
             false
         }
     }
@@ -55,6 +58,9 @@ package enum Method: String, CaseIterable, Codable, Sendable {
         case .courseRerouting: "Says that a new route is being looked for, or no longer."
         case .courseConfirm: "Confirms a completed course session, with a note."
         case .courseDiscard: "Discards a completed course session; it is kept as such."
+        case .itineraryShow: "Every visit of the itinerary, what became of it, and the time left."
+        case .itinerarySet: "Follows another itinerary, until its file says something else."
+        case .itinerarySkip: "Does without the awaited visit, or another."
         case .why: "How many fixes were refused, why, and the last example of each."
         case .health: "Counters of every receiver link, bytes and sentences."
         case .reload: "Reads the configuration again; a broken one changes nothing."

@@ -2,6 +2,8 @@
 package enum Notification: Equatable, Sendable {
     case position(PositionRecord)
     case progress(ProgressRecord)
+    /// The awaited visit.
+    case visit(VisitSummary)
     case event(EventRecord)
     /// The daemon lives, on its boot clock.
     case heartbeat(uptime: Double)
@@ -11,6 +13,7 @@ package enum Notification: Equatable, Sendable {
     package enum Kind: String, Codable, Sendable {
         case position
         case progress
+        case visit
         case event
         case heartbeat
         case goodbye

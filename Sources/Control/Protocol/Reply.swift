@@ -14,6 +14,9 @@ package enum Reply: Equatable, Sendable {
     case session(SessionDetail)
     /// To `course.start` and all else that changes a course session.
     case courseChanged(CourseChangeRecord)
+    case itinerary(ItineraryListing)
+    /// To `itinerary.set` and `itinerary.skip`.
+    case itineraryChanged(ItineraryChangeRecord)
     case why(WhyRecord)
     case health(HealthRecord)
     case reloaded(ReloadRecord)
@@ -33,6 +36,8 @@ extension Reply: Encodable {
         case .courses(let record): try record.encode(to: encoder)
         case .session(let record): try record.encode(to: encoder)
         case .courseChanged(let record): try record.encode(to: encoder)
+        case .itinerary(let record): try record.encode(to: encoder)
+        case .itineraryChanged(let record): try record.encode(to: encoder)
         case .why(let record): try record.encode(to: encoder)
         case .health(let record): try record.encode(to: encoder)
         case .reloaded(let record): try record.encode(to: encoder)

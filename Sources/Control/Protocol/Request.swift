@@ -17,6 +17,9 @@ package enum Request: Equatable, Sendable {
     case courseRerouting(CourseRerouting)
     case courseConfirm(CourseConfirm)
     case courseDiscard(CourseChoice)
+    case itineraryShow
+    case itinerarySet(ItinerarySet)
+    case itinerarySkip(ItinerarySkip)
     case why
     case health
     case reload
@@ -40,6 +43,9 @@ package enum Request: Equatable, Sendable {
         case .courseRerouting: .courseRerouting
         case .courseConfirm: .courseConfirm
         case .courseDiscard: .courseDiscard
+        case .itineraryShow: .itineraryShow
+        case .itinerarySet: .itinerarySet
+        case .itinerarySkip: .itinerarySkip
         case .why: .why
         case .health: .health
         case .reload: .reload
@@ -124,7 +130,7 @@ package enum Request: Equatable, Sendable {
 package enum SubscriptionClass: String, CaseIterable, Codable, Sendable {
     /// The newest position only, when it changed.
     case position
-    /// Progress along a course.
+    /// Progress along a course, and on the way to a visit.
     case progress
     /// Every event, in sequence.
     case events

@@ -63,6 +63,11 @@ struct RequestFrame: Equatable, Sendable {
         case .courseConfirm: .courseConfirm(try courseConfirm(from: line))
         case .courseDiscard:
             .courseDiscard(try parameters(Request.CourseChoice.self, from: line) ?? .init())
+        case .itineraryShow: .itineraryShow
+        case .itinerarySet:
+            .itinerarySet(try needed(Request.ItinerarySet.self, of: "visits", from: line))
+        case .itinerarySkip:
+            .itinerarySkip(try parameters(Request.ItinerarySkip.self, from: line) ?? .init())
         case .why: .why
         case .health: .health
         case .reload: .reload

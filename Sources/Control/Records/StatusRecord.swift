@@ -18,6 +18,8 @@ package struct StatusRecord: Equatable, Codable, Sendable {
     package var trip: TripSummary?
     /// The course session that is going on, or was lately.
     package var course: ProgressRecord?
+    /// The awaited visit of the itinerary.
+    package var visit: VisitSummary?
     /// Names of the places the car is in.
     package var places: [String] = []
     package var clock = ClockRecord()

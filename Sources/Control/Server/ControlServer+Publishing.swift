@@ -35,6 +35,22 @@ extension ControlServer {
         }
     }
 
+    /// Class `progress` as well, of the way to the awaited visit.
+    package func publish(visit: VisitSummary, at now: Uptime) {
+        self.now = now
+        newest.keep(visit)
+        let milestone = visit.milestone
+        for session in Array(sessions.values) where !session.subscriptions.isEmpty {
+            for index in session.subscriptions.indices
+            where session.subscriptions[index].hears(.progress) {
+                if session.subscriptions[index].visits.offer(milestone, at: now) {
+                    session.subscriptions[index].owesVisit = true
+                }
+            }
+            settle(session)
+        }
+    }
+
     /// To every subscriber of events, in this order; who does not read is told goodbye.
     package func publish(event: EventRecord, at now: Uptime) {
         self.now = now

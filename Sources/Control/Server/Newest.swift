@@ -2,6 +2,8 @@
 struct Newest {
     private var position: PositionRecord?
     private var progress: ProgressRecord?
+    private var visit: VisitSummary?
+    private var encodedVisit: [UInt8]?
     private var encodedPosition: [UInt8]?
     private var encodedProgress: [UInt8]?
 
@@ -15,6 +17,11 @@ struct Newest {
         encodedProgress = nil
     }
 
+    mutating func keep(_ record: VisitSummary) {
+        visit = record
+        encodedVisit = nil
+    }
+
     mutating func positionParams() -> [UInt8]? {
         if encodedPosition == nil { encodedPosition = Self.encode(position) }
         return encodedPosition
@@ -23,6 +30,11 @@ struct Newest {
     mutating func progressParams() -> [UInt8]? {
         if encodedProgress == nil { encodedProgress = Self.encode(progress) }
         return encodedProgress
+    }
+
+    mutating func visitParams() -> [UInt8]? {
+        if encodedVisit == nil { encodedVisit = Self.encode(visit) }
+        return encodedVisit
     }
 
     /// A figure that is no number makes it unsayable: then nothing is said.

@@ -87,7 +87,7 @@ final class Session {
         }
     }
 
-    /// Says the newest position or progress where it is owed, once all before it was read.
+    /// Says the newest position, progress or visit where it is owed, once all before it was read.
     func sayOwed(_ newest: inout Newest, at now: Uptime) {
         guard outbox.isEmpty else { return }
         for index in subscriptions.indices {
@@ -98,8 +98,12 @@ final class Session {
             if subscriptions[index].owesProgress, let params = newest.progressParams() {
                 say(Line.notification(.progress, params, subscription: number), at: now)
             }
+            if subscriptions[index].owesVisit, let params = newest.visitParams() {
+                say(Line.notification(.visit, params, subscription: number), at: now)
+            }
             subscriptions[index].owesPosition = false
             subscriptions[index].owesProgress = false
+            subscriptions[index].owesVisit = false
         }
     }
 

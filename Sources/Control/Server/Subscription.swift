@@ -24,9 +24,12 @@ struct Subscription {
     var state = State.awaitingSnapshot(held: [])
     var positions: PublishSchedule<PositionRecord>
     var progress = ProgressSchedule()
+    /// Of the way to the awaited visit.
+    var visits = ProgressSchedule()
     /// To be said as soon as the client has read what came before.
     var owesPosition = false
     var owesProgress = false
+    var owesVisit = false
 
     init(number: Int, _ wish: Request.Subscribe, limits: ServerLimits) {
         self.number = number

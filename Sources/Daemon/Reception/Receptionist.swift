@@ -99,6 +99,12 @@ final class Receptionist {
             command(.resolve(.confirmed(note: wish.note), wish.id), ticket, desk)
         case .courseDiscard(let wish):
             command(.resolve(.discarded, wish.id), ticket, desk)
+        case .itineraryShow:
+            server.reply(ticket, .itinerary(desk.board.itinerary))
+        case .itinerarySet(let wish):
+            set(ticket, wish, desk)
+        case .itinerarySkip(let wish):
+            command(.skip(wish.visit), ticket, desk)
         case .why:
             server.reply(ticket, .why(desk.board.why))
         case .health:

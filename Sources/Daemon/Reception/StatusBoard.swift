@@ -13,6 +13,8 @@ struct StatusBoard {
     let now: Uptime
     let started: Uptime
     let store: StoreRecord
+    /// What the itinerary's file says.
+    let planned: [Visit]
 
     private var pipeline: Pipeline { navigator.pipeline }
 
@@ -41,6 +43,7 @@ struct StatusBoard {
         status.position = position
         status.trip = pipeline.openTrip.map(TripSummary.init)
         status.course = progress
+        status.visit = visit
         status.places = pipeline.placeStates.filter { $0.side == .inside }.map(\.place.name)
         status.clock = ClockRecord(
             proved: pipeline.offset != nil,

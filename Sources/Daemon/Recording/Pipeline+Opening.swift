@@ -18,10 +18,12 @@ extension Pipeline {
         let sources = setup.configuration.receivers
         let isPlayed = sources.allSatisfy(\.isPlayed)
         var memory: PipelineMemory?
+        var visited = opening.itinerary.map { ItineraryMemory($0.visits) }
         if let state = opening.state {
-            switch SavedMemory.decode(state.bytes) {
+            switch SavedMemory.decode(state.bytes, itinerary: opening.itinerary) {
             case .success(var saved):
                 saved.offset = state.offset
+                visited = saved.itinerary
                 memory = saved
             case .failure(let error):
                 journal.error("saved state cannot be read", ["what": error.reason])
@@ -29,7 +31,8 @@ extension Pipeline {
         }
         self.init(
             settings: setup.configuration.tracking, places: setup.places, courses: setup.courses,
-            itinerary: setup.itinerary, sources: sources.map(\.text),
+            itinerary: (opening.itinerary ?? .none).choose(beside: setup.itinerary),
+            visited: visited, sources: sources.map(\.text),
             build: isPlayed ? nil : Build.date,
             nextTrip: opening.nextTrip, nextCourse: opening.nextCourse, memory: memory,
             from: opening.state?.isSameBoot == true ? .sameBoot : .earlierBoot)

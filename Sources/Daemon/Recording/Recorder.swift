@@ -17,12 +17,15 @@ final class Recorder {
     private(set) var lastSequence: Int64
     private(set) var store: String
     private var reserve: Reserve
+    private var upkeep: ItineraryUpkeep
     /// Whether what the store holds is known: before that nothing may be written to it.
     private(set) var isOpen = true
     /// Bytes that are free on the disk; set by who owns us.
     var freeSpace: () -> Int64? = { nil }
     /// What must survive a power cut besides; set by who owns us.
     var memory: () -> StateEntry? = { nil }
+    /// The itinerary as it is now; set by who owns us.
+    var itinerary: () -> ItineraryRecord = { .none }
     /// Hears what became of it; set by who owns us.
     var outcome: (Outcome) -> Void = { _ in }
 
@@ -44,6 +47,7 @@ final class Recorder {
         self.ledger = ledger
         schedule = CommitSchedule(sync: .seconds(settings.sync))
         reserve = Reserve(keepFree: settings.keepFree)
+        upkeep = ItineraryUpkeep(opening)
         lastSequence = opening.lastSequence
         store = opening.store
     }
@@ -149,6 +153,13 @@ final class Recorder {
         schedule.changed(at: now)
     }
 
+    /// Another itinerary is followed: what a person said is not to be lost.
+    func keepItinerary() {
+        guard let change = upkeep.change(to: itinerary()) else { return }
+        backlog.add { $0.itinerary = change }
+        schedule.urged()
+    }
+
     // MARK: Handing over
 
     /// Hands over what is due, if the disk takes it.
@@ -195,6 +206,8 @@ final class Recorder {
         guard !isIdle else { return }
         var batch = reserve.isReached ? backlog.takeWithoutPoints() : backlog.take()
         batch.state = memory()
+        let itinerary = itinerary()
+        batch.itinerary = upkeep.change(to: itinerary)
         batch.offset = offset ?? batch.offset
         guard let ticket = ledger.commit(batch) else {
             backlog.putBack(batch)
@@ -202,6 +215,7 @@ final class Recorder {
             return
         }
         underWay[ticket] = batch.events
+        upkeep.handedOver(itinerary)
     }
 
     private func measure() {
@@ -222,12 +236,14 @@ final class Recorder {
             let events = underWay.removeValue(forKey: ticket) ?? []
             let wasFailing = schedule.isFailing
             schedule.succeeded()
+            upkeep.committed()
             lastSequence = max(lastSequence, sequences.last ?? 0)
             for (event, sequence) in zip(events, sequences) { publish(event, sequence: sequence) }
             if wasFailing { outcome(.working) }
         case .failed(let ticket, let error, let batch):
             underWay[ticket] = nil
             let wasFailing = schedule.isFailing
+            upkeep.failed()
             schedule.failed(at: now, dice: .random(in: 0..<1))
             for event in batch.events where !told.contains(event) { tellUnstored(event) }
             backlog.putBack(batch)
@@ -235,6 +251,7 @@ final class Recorder {
         case .replaced(let opening):
             store = opening.store
             lastSequence = opening.lastSequence
+            upkeep = ItineraryUpkeep(opening)
             if isOpen {
                 outcome(.replaced(repairs: opening.repairs))
             } else {
@@ -243,6 +260,7 @@ final class Recorder {
                 outcome(.opened(opening))
                 outcome(.working)
             }
+            keepItinerary()
         case .trips, .trip, .sessions, .session, .events, .expired, .size, .backedUp, .refused:
             return false
         }

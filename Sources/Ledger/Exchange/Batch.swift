@@ -4,7 +4,7 @@ package import Tracking
 /// What is written in one transaction: all of it, or nothing.
 ///
 /// It is written in this order: dating, discards, ended trips, open trips, points, course sessions and
-/// their points, events, state.
+/// their points, events, itinerary, state.
 package struct Batch: Equatable, Sendable {
     /// Points of the open trip, in order.
     package var points: [PointEntry] = []
@@ -21,6 +21,8 @@ package struct Batch: Equatable, Sendable {
     package var dating: Dating?
     /// What the pipeline needs to go on after a restart.
     package var state: StateEntry?
+    /// What changed about the itinerary; of two the later one, which must hold what the earlier did.
+    package var itinerary: ItineraryEntry?
     /// What is proved about UTC now: rows of this batch that lack a date are dated by it.
     package var offset: ClockOffset?
 
@@ -52,6 +54,7 @@ package struct Batch: Equatable, Sendable {
             self.dating = self.dating?.followed(by: dating) ?? dating
         }
         state = later.state ?? state
+        itinerary = later.itinerary ?? itinerary
         offset = later.offset ?? offset
     }
 }

@@ -22,6 +22,8 @@ package struct Opening: Equatable, Sendable {
     /// Course sessions that were going on when the last run ended, oldest first.
     package var openSessions: [OpenSession] = []
     package var state: SavedState?
+    /// The itinerary as it was left; `nil` when none was ever stored.
+    package var itinerary: ItineraryRecord?
     /// What was found broken and what was done about it, one sentence each.
     package var repairs: [String]
 }

@@ -14,6 +14,7 @@ enum Migrations {
     static let all = [
         Migration(name: "trips, points, events and state", sql: Schema.first),
         Migration(name: "course sessions and their points", sql: Schema.courses),
+        Migration(name: "the itinerary", sql: Schema.itinerary),
     ]
 
     /// Brings the database up to date, each step in its own transaction.

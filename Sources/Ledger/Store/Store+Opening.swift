@@ -80,7 +80,7 @@ extension Store {
                     offset: row.optionalReal(2).map(ClockOffset.init(milliseconds:)),
                     bytes: row.blob(3))
             },
-            repairs: repairs)
+            itinerary: try itinerary(in: connection), repairs: repairs)
     }
 
     /// The store's UUID, made with the store.

@@ -15,6 +15,8 @@ extension ItineraryKeeper {
     ) throws(Objection) -> [ItineraryOutcome] {
         // What was due before the word came is settled first.
         let before = woke(by: offset, at: now)
+        // Any number may have been sent.
+        if let number, number < 1 { throw .noVisit }
         let index = number.map { $0 - 1 } ?? plan.awaited
         guard plan.visits.indices.contains(index) else { throw .noVisit }
         guard plan.settlements[index] == nil else { throw .alreadySettled }
@@ -86,14 +88,38 @@ extension ItineraryKeeper {
 
     /// Every visit, with the time that is left.
     package func states(by offset: ClockOffset?, at now: Uptime) -> [VisitState] {
+        plan.visits.indices.map { state(of: $0, by: offset, at: now) }
+    }
+
+    /// The awaited visit; `nil` when there is none.
+    package func awaited(by offset: ClockOffset?, at now: Uptime) -> VisitState? {
+        plan.visit == nil ? nil : state(of: plan.awaited, by: offset, at: now)
+    }
+
+    /// The visit of that number, from 1, which there must be.
+    package func state(
+        number: Int, by offset: ClockOffset?, at now: Uptime
+    ) -> VisitState? {
+        plan.visits.indices.contains(number - 1) ? state(of: number - 1, by: offset, at: now) : nil
+    }
+
+    private func state(of index: Int, by offset: ClockOffset?, at now: Uptime) -> VisitState {
+        let visit = plan.visits[index]
         let time = offset?.utc(at: now)
-        return plan.visits.enumerated().map { index, visit in
-            VisitState(
-                number: index + 1, visit: visit, standing: standing(of: index),
-                settled: plan.settlements[index]?.at,
-                untilStart: time.map { visit.start.seconds(since: $0) },
-                untilEnd: time.map { visit.end.seconds(since: $0) })
+        var state = VisitState(
+            number: index + 1, visit: visit, standing: standing(of: index),
+            settled: plan.settlements[index]?.at,
+            untilStart: time.map { visit.start.seconds(since: $0) },
+            untilEnd: time.map { visit.end.seconds(since: $0) })
+        guard index == plan.awaited, let here, let middle = places[visit.place]?.middle else {
+            return state
         }
+        let distance = here.distance(to: middle)
+        state.distance = distance
+        // In the place one is there, however far its middle may be.
+        state.approach =
+            isHeld ? 1 : setOut.flatMap { $0.visit == visit ? $0.approach(at: distance) : nil }
+        return state
     }
 
     private func standing(of index: Int) -> VisitState.Standing {

@@ -34,6 +34,10 @@ package struct ItineraryKeeper: Sendable {
     /// Every place there is: what it looks like, and where.
     var places: [String: Knowledge]
     var near: Double
+    /// Where the car was seen last.
+    private(set) var here: Coordinate?
+    /// Of the awaited visit.
+    private(set) var setOut: SetOut?
 
     struct Knowledge: Equatable, Sendable {
         var fingerprint: Int64
@@ -55,6 +59,7 @@ package struct ItineraryKeeper: Sendable {
         waiting = memory?.waiting ?? []
         isUnplaced = ofEarlierBoot && !waiting.isEmpty
         isHeld = false
+        setOut = memory?.setOut
         plan = VisitPlan([], middles: [:], near: near)
         arrange(visits, knowing: memory?.visits ?? [], memory?.settlements ?? [])
         isHeld =
@@ -75,7 +80,19 @@ package struct ItineraryKeeper: Sendable {
         settled.forgetEarlierOrder()
         return ItineraryMemory(
             visits: plan.visits, settlements: plan.settlements, isHeld: isHeld,
-            presences: settled.whereabouts.memory, waiting: settled.waiting)
+            presences: settled.whereabouts.memory, waiting: settled.waiting, setOut: setOut)
+    }
+
+    /// The car is here now: on its way to the awaited visit.
+    package mutating func move(to here: Coordinate) {
+        self.here = here
+        guard let visit = plan.visit, let middle = places[visit.place]?.middle else {
+            setOut = nil
+            return
+        }
+        if setOut?.visit != visit {
+            setOut = SetOut(visit: visit, distance: here.distance(to: middle))
+        }
     }
 
     /// Takes in what happened between the car and places, and judges what is due.

@@ -23,6 +23,10 @@ package struct VisitState: Equatable, Sendable {
     /// Computed from the deadline each time; `nil` while no clock is proved.
     package var untilStart: Double?
     package var untilEnd: Double?
+    /// Metres to the middle of its place, as the crow flies; of the awaited one.
+    package var distance: Double?
+    /// Share of the way there since its turn came, 0…1; of the awaited one.
+    package var approach: Double?
 }
 
 /// What must survive a restart about the itinerary.
@@ -32,10 +36,12 @@ package struct ItineraryMemory: Equatable, Codable, Sendable {
     var isHeld: Bool
     var presences: [Presence]
     var waiting: [Sighting]
+    /// Absent in what an older Rodi wrote, and while nothing is awaited.
+    var setOut: SetOut?
 
     /// Itself, unless it says nothing.
     package var worthKeeping: ItineraryMemory? {
-        visits.isEmpty && presences.isEmpty && waiting.isEmpty ? nil : self
+        visits.isEmpty && presences.isEmpty && waiting.isEmpty && setOut == nil ? nil : self
     }
 
     /// How a visit ended.

@@ -43,7 +43,7 @@ extension Place.Shape {
     }
 }
 
-private struct FNV1a {
+struct FNV1a {
     private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
     mutating func add(_ numbers: [Double]) {

@@ -53,6 +53,7 @@ enum WatchView {
             case .event(let event): writeLine(event)
             case .position(let position): writeLine(position)
             case .progress(let progress): writeLine(progress)
+            case .visit(let visit): Output.write(VisitSentence.text(visit, Figure()) + "\n")
             case .heartbeat, .goodbye: break
             }
         case .screen(var scene):

@@ -13,6 +13,7 @@ struct ReplayStore: ~Copyable {
     let nextTrip: Int64
     let nextCourse: Int64
     let memory: PipelineMemory?
+    private let itinerary: ItineraryRecord
 
     init(directory: String) throws(SQLiteError) {
         let probe = try Ledger.open(directory: directory, boot: "replay")
@@ -25,8 +26,11 @@ struct ReplayStore: ~Copyable {
         batch = Batch()
         nextTrip = opened.opening.nextTrip
         nextCourse = opened.opening.nextCourse
+        itinerary = opened.opening.itinerary ?? .none
         memory = opened.opening.state.flatMap { state in
-            guard case .success(var memory) = SavedMemory.decode(state.bytes) else { return nil }
+            guard case .success(var memory) = SavedMemory.decode(
+                    state.bytes, itinerary: opened.opening.itinerary)
+            else { return nil }
             memory.offset = state.offset
             return memory
         }
@@ -64,6 +68,10 @@ struct ReplayStore: ~Copyable {
         if let bytes = try? SavedMemory.encode(memory) {
             batch.state = StateEntry(at: now, bytes: bytes)
         }
+        let visits = memory.itinerary?.records ?? []
+        batch.itinerary = ItineraryEntry(
+            from: itinerary,
+            to: ItineraryRecord(file: visits.map(\.visit).fingerprint, visits: visits))
         try commit(by: offset)
         ledger.close(within: .seconds(60))
     }

@@ -26,6 +26,9 @@ enum EventSentence {
             parts += [event.fields["kind"]?.text, event.fields["reason"]?.text].compactMap { $0 }
         case "warning": parts += [event.fields["title"]?.text].compactMap { $0 }
         case "course": parts += course(event, figure)
+        case "itinerary":
+            parts += [event.fields["place"]?.text].compactMap { $0 }
+            parts += [event.fields["visit"]?.whole.map { "visit \($0)" }].compactMap { $0 }
         case "car":
             parts += [event.fields["distance"]?.double.map(figure.distance)].compactMap { $0 }
         case _: break  // A kind of a newer daemon: its name says enough.

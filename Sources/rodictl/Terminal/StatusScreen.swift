@@ -16,6 +16,9 @@ enum StatusScreen {
         if let course = status.course {
             table.add(["Course", ProgressSentence.text(course, figure)])
         }
+        if let visit = status.visit {
+            table.add(["Visit", VisitSentence.text(visit, figure)])
+        }
         if !status.places.isEmpty {
             table.add(["Places", "inside: " + status.places.joined(separator: ", ")])
         }

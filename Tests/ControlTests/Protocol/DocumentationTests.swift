@@ -28,7 +28,8 @@ struct DocumentationTests {
             Sample.status, Sample.snapshot(), Sample.places.places[0], Sample.progress,
             SessionSummary(Sample.session), Sample.changed(.waiting(.fix)),
             Sample.changed(.unavailable(.busy)), Sample.courses.courses[1],
-            SessionDetail(Sample.session, points: []),
+            SessionDetail(Sample.session, points: []), Sample.visit(.awaited),
+            Sample.visit(.arrived), Sample.reply(to: .itinerarySet(.init(visits: []))),
         ]
         for record in records {
             let members = try JSONText.decode(

@@ -36,6 +36,9 @@ struct RoundTripTests {
             case .courseRerouting: .courseRerouting(.init())
             case .courseConfirm: .courseConfirm(.init())
             case .courseDiscard: .courseDiscard(.init())
+            case .itineraryShow: .itineraryShow
+            case .itinerarySet: .itinerarySet(.init(visits: []))
+            case .itinerarySkip: .itinerarySkip(.init())
             case .why: .why
             case .health: .health
             case .reload: .reload
@@ -53,6 +56,8 @@ struct RoundTripTests {
             case .courses(let record): try roundTrip(record)
             case .session(let record): try roundTrip(record)
             case .courseChanged(let record): try roundTrip(record)
+            case .itinerary(let record): try roundTrip(record)
+            case .itineraryChanged(let record): try roundTrip(record)
             case .why(let record): try roundTrip(record)
             case .health(let record): try roundTrip(record)
             case .reloaded(let record): try roundTrip(record)
@@ -79,6 +84,9 @@ struct RoundTripTests {
             .courseStop(.init()), .courseStop(.init(id: 7)),
             .courseReplace(.init(course: "detour", id: 7)), .courseRerouting(.init(on: false)),
             .courseConfirm(.init(note: "dry", id: 7)), .courseDiscard(.init(id: 7)),
+            .itineraryShow, .itinerarySet(.init(visits: [])),
+            .itinerarySet(.init(visits: [.object(["place": .text("home"), "x": .list([])])])),
+            .itinerarySkip(.init()), .itinerarySkip(.init(visit: 2)),
         ]
         #expect(Set(requests.map(\.method)) == Set(Control.Method.allCases))
         for request in requests {

@@ -38,6 +38,7 @@ struct AccessTests {
             switch method {
             case .tripsGet: #","params":{"id":1}"#
             case .courseStart, .courseReplace: #","params":{"course":"loop"}"#
+            case .itinerarySet: #","params":{"visits":[]}"#
             case _: ""
             }
         let answer = bench.ask(#"{"id":1,"method":"\#(method.rawValue)"\#(params)}"#, on: wire)

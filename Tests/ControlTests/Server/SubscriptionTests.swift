@@ -109,6 +109,33 @@ struct SubscriptionTests {
         #expect(wire.lines().map { $0.contains("progress") }.count == 2)
     }
 
+    @Test("the way to a visit is told by the same rule, apart from progress along a course")
+    func visits() throws {
+        let bench = try Bench()
+        let wire = try bench.connect()
+        let other = try bench.connect()
+        _ = bench.ask(#"{"id":1,"method":"subscribe"}"#, on: wire)
+        _ = bench.ask(#"{"id":1,"method":"subscribe","params":{"classes":["position"]}}"#, on: other)
+        func offer(_ visit: VisitSummary, after seconds: Double = 1) -> Int {
+            bench.turn(after: seconds)
+            bench.server.publish(progress: Sample.progress, at: bench.now)
+            bench.server.publish(visit: visit, at: bench.now)
+            return wire.lines().count { $0.contains(#""method":"visit""#) }
+        }
+        #expect(offer(Sample.visit(.awaited, approach: 0.25)) == 1, "the first")
+        #expect(offer(Sample.visit(.awaited, approach: 0.27)) == 0)
+        #expect(offer(Sample.visit(.awaited, approach: 0.28)) == 1, "3 %")
+        #expect(offer(Sample.visit(.awaited, approach: 0.25)) == 1, "away from it as well")
+        #expect(offer(Sample.visit(.held, approach: 0.25)) == 1, "another state")
+        #expect(offer(Sample.visit(.held, approach: 0.25), after: 14.9) == 0)
+        #expect(offer(Sample.visit(.held, approach: 0.25), after: 0.1) == 1, "15 s")
+        #expect(offer(Sample.visit(.held, number: 3, approach: 0.25)) == 1, "the next")
+        var another = Sample.visit(.held, number: 3, approach: 0.25)
+        another.place = "elsewhere"
+        #expect(offer(another) == 1, "another list has another visit of that number")
+        #expect(other.read().isEmpty)
+    }
+
     @Test("a slow reader keeps nobody waiting, costs little, and gets the newest")
     func slowReader() throws {
         let bench = try Bench()

@@ -90,7 +90,7 @@ struct StatusBoardTests {
         StatusBoard(
             configuration: Configuration(), navigator: navigator, listeners: [],
             now: Uptime(seconds: seconds), started: Uptime(seconds: 0),
-            store: StoreRecord(id: "store", trips: 0, sequence: 0))
+            store: StoreRecord(id: "store", trips: 0, sequence: 0), planned: [])
     }
 
     /// Fixes of a car at rest, one a second, each a tenth of a second old when it comes.

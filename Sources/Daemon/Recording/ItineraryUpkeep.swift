@@ -1,0 +1,31 @@
+package import Ledger
+package import Tracking
+
+/// Knows what of the itinerary is on the disk, so that only what changed since is written.
+///
+/// What a commit that failed held is part of the next change: it is counted from what is stored.
+package struct ItineraryUpkeep: Equatable, Sendable {
+    private var stored: ItineraryRecord
+    /// What the commit that is on its way will have stored.
+    private var underWay: ItineraryRecord?
+
+    /// Of a store that was just opened.
+    package init(_ opening: Opening) {
+        stored = opening.itinerary ?? .none
+    }
+
+    /// What must be written, if anything.
+    package func change(to current: ItineraryRecord) -> ItineraryEntry? {
+        ItineraryEntry(from: stored, to: current)
+    }
+
+    /// `current` is handed over.
+    package mutating func handedOver(_ current: ItineraryRecord?) { underWay = current }
+
+    package mutating func committed() {
+        stored = underWay ?? stored
+        underWay = nil
+    }
+
+    package mutating func failed() { underWay = nil }
+}
