@@ -24,7 +24,7 @@ extension ItineraryKeeper {
             .skipped, plan.visits[index], number: index + 1, happened: now, decided: now)
         if index == plan.awaited { isHeld = false }
         plan.settle(index, .init(ending: .skipped, at: offset?.utc(at: now)))
-        return before + [skipped] + woke(by: offset, at: now)
+        return before + [skipped] + woke(by: offset, at: now, settled: now)
     }
 
     /// Goes on with another list: a visit that is in both keeps what became of it.
@@ -108,9 +108,9 @@ extension ItineraryKeeper {
         let time = offset?.utc(at: now)
         var state = VisitState(
             number: index + 1, visit: visit, standing: standing(of: index),
-            settled: plan.settlements[index]?.at,
-            untilStart: time.map { visit.start.seconds(since: $0) },
-            untilEnd: time.map { visit.end.seconds(since: $0) })
+            settled: plan.settlements[index]?.at)
+        state.untilStart = time.map { visit.start.seconds(since: $0) }
+        state.untilEnd = time.map { visit.end.seconds(since: $0) }
         guard index == plan.awaited, let here, let middle = places[visit.place]?.middle else {
             return state
         }

@@ -119,8 +119,15 @@ package struct ItineraryKeeper: Sendable {
 
     /// Judges what time alone, or the proof of UTC, brings about.
     package mutating func woke(by offset: ClockOffset?, at now: Uptime) -> [ItineraryOutcome] {
+        woke(by: offset, at: now, settled: nil)
+    }
+
+    /// The same, after a person settled a visit at that instant.
+    mutating func woke(
+        by offset: ClockOffset?, at now: Uptime, settled: Uptime?
+    ) -> [ItineraryOutcome] {
         guard let offset, plan.visit != nil || !waiting.isEmpty else { return [] }
-        var judgement = Judgement(offset: offset, now: now)
+        var judgement = Judgement(offset: offset, now: now, settled: settled)
         settleWaiting(&judgement)
         judge(upTo: now, &judgement)
         return judgement.outcomes

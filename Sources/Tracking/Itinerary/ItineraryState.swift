@@ -27,6 +27,13 @@ package struct VisitState: Equatable, Sendable {
     package var distance: Double?
     /// Share of the way there since its turn came, 0…1; of the awaited one.
     package var approach: Double?
+
+    package init(number: Int, visit: Visit, standing: Standing, settled: UTC? = nil) {
+        self.number = number
+        self.visit = visit
+        self.standing = standing
+        self.settled = settled
+    }
 }
 
 /// What must survive a restart about the itinerary.

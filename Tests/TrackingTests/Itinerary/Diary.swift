@@ -114,7 +114,18 @@ struct Diary {
     /// The power goes, and comes back as another boot whose clock began at 08:00, too.
     mutating func restarts(through stored: (ItineraryMemory) throws -> ItineraryMemory) rethrows {
         keeper = ItineraryKeeper(
-            keeper.visits, places: Self.places, remembering: try stored(keeper.memory))
+            keeper.visits, places: Self.places, near: keeper.near,
+            remembering: try stored(keeper.memory))
+    }
+
+    /// A fix so many metres east of `a`.
+    mutating func drives(to metres: Double) {
+        keeper.move(to: .origin.moved(by: Displacement(east: metres, north: 0)))
+    }
+
+    /// The awaited visit, as it is shown.
+    func awaited(at text: String) -> VisitState? {
+        keeper.awaited(by: offset, at: Self.uptime(text))
     }
 
     var standings: [VisitState.Standing] {
