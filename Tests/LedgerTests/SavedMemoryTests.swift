@@ -28,6 +28,21 @@ struct SavedMemoryTests {
         #expect(try SavedMemory.decode(bytes).get() == memory())
     }
 
+    @Test("visits of the itinerary are kept apart, and are there again when both are read")
+    func visits() throws {
+        let visit = Visit(
+            place: "home", start: UTC(milliseconds: 0), end: UTC(milliseconds: 3_600_000))
+        var pipeline = Pipeline(settings: Settings(), places: [], itinerary: [visit], build: nil)
+        var effects: [Effect] = []
+        pipeline.handle(
+            .commandReceived(.itinerary(.skip())), at: Uptime(seconds: 1), into: &effects)
+        let bytes = try SavedMemory.encode(pipeline.memory)
+        #expect(!String(decoding: bytes, as: UTF8.self).contains("home"))
+        let record = ItineraryRecord(file: 1, visits: pipeline.visitRecords)
+        #expect(record.visits == [VisitRecord(visit, .skipped)])
+        #expect(try SavedMemory.decode(bytes, itinerary: record).get() == pipeline.memory)
+    }
+
     @Test("a store of before, and one that is damaged, have learned nothing")
     func none() throws {
         #expect(SavedMemory.receivers(in: try SavedMemory.encode(memory())).isEmpty)

@@ -9,9 +9,9 @@ package struct ItineraryUpkeep: Equatable, Sendable {
     /// What the commit that is on its way will have stored.
     private var underWay: ItineraryRecord?
 
-    /// Of a store that was just opened.
-    package init(_ opening: Opening) {
-        stored = opening.itinerary ?? .none
+    /// Of a store that was just opened, and held this; `nil` when none was ever stored.
+    package init(_ stored: ItineraryRecord?) {
+        self.stored = stored ?? .none
     }
 
     /// What must be written, if anything.

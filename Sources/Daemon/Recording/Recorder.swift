@@ -47,7 +47,7 @@ final class Recorder {
         self.ledger = ledger
         schedule = CommitSchedule(sync: .seconds(settings.sync))
         reserve = Reserve(keepFree: settings.keepFree)
-        upkeep = ItineraryUpkeep(opening)
+        upkeep = ItineraryUpkeep(opening.itinerary)
         lastSequence = opening.lastSequence
         store = opening.store
     }
@@ -251,7 +251,7 @@ final class Recorder {
         case .replaced(let opening):
             store = opening.store
             lastSequence = opening.lastSequence
-            upkeep = ItineraryUpkeep(opening)
+            upkeep = ItineraryUpkeep(opening.itinerary)
             if isOpen {
                 outcome(.replaced(repairs: opening.repairs))
             } else {
