@@ -271,7 +271,9 @@ struct ItineraryTests {
             #expect(try run(site, "set", hand).end == .exited(0))
             #expect(try run(site, "skip").end == .exited(0))
             unlink(site.state)
-            try rodid.awaits("the store works") { $0.store?.writing == true && $0.store?.pending == 0 }
+            try rodid.awaits("the store works") {
+                $0.store?.writing == true && $0.store?.pending == 0
+            }
             #expect(try shown(rodid).visits.map(\.state) == [.skipped, .awaited])
             #expect(rodid.stop().end == .exited(0))
             rodid = try site.start()

@@ -35,7 +35,8 @@ extension Request {
                 try container.encode(session, forKey: .params)
             case .itinerarySet(let wish): try container.encode(wish, forKey: .params)
             case .itinerarySkip(let wish): try container.encode(wish, forKey: .params)
-            case .version, .status, .tripStart, .tripStop, .placesList, .itineraryShow, .why, .health,
+            case .version, .status, .tripStart, .tripStop, .placesList, .itineraryShow, .why,
+                .health,
                 .reload:
                 break
             }

@@ -10,7 +10,7 @@ package struct ItineraryEntry: Equatable, Sendable {
 
     /// Fingerprint of what its file says.
     package var file: Int64
-    /// Another list: `rows` are all there is. Else `rows` are those that changed.
+    /// Whether it is another list, and `rows` are all there is; else they are those that changed.
     package var isWhole: Bool
     package var rows: [Row]
 

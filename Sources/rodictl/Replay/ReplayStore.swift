@@ -28,7 +28,8 @@ struct ReplayStore: ~Copyable {
         nextCourse = opened.opening.nextCourse
         itinerary = opened.opening.itinerary ?? .none
         memory = opened.opening.state.flatMap { state in
-            guard case .success(var memory) = SavedMemory.decode(
+            guard
+                case .success(var memory) = SavedMemory.decode(
                     state.bytes, itinerary: opened.opening.itinerary)
             else { return nil }
             memory.offset = state.offset

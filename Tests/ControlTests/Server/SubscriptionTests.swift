@@ -116,7 +116,8 @@ struct SubscriptionTests {
         let wire = try bench.connect()
         let other = try bench.connect()
         _ = bench.ask(#"{"id":1,"method":"subscribe"}"#, on: wire)
-        _ = bench.ask(#"{"id":1,"method":"subscribe","params":{"classes":["position"]}}"#, on: other)
+        _ = bench.ask(
+            #"{"id":1,"method":"subscribe","params":{"classes":["position"]}}"#, on: other)
         func offer(_ visit: VisitSummary, after seconds: Double = 1) -> Int {
             bench.turn(after: seconds)
             bench.server.publish(progress: Sample.progress, at: bench.now)
@@ -135,6 +136,36 @@ struct SubscriptionTests {
         another.place = "elsewhere"
         #expect(offer(another) == 1, "another list has another visit of that number")
         #expect(!other.read().contains("visit"))
+    }
+
+    @Test("each subscription counts its 3 % and its 15 s from what was last said to it")
+    func ownMilestones() throws {
+        let bench = try Bench()
+        let early = try bench.connect()
+        _ = bench.ask(#"{"id":1,"method":"subscribe"}"#, on: early)
+        func offer(_ share: Double, after seconds: Double = 1) {
+            bench.turn(after: seconds)
+            bench.server.publish(visit: Sample.visit(.awaited, approach: share), at: bench.now)
+        }
+        func heard(_ wire: Wire) -> Int {
+            wire.lines().count { $0.contains(#""method":"visit""#) }
+        }
+        offer(0.10)
+        offer(0.12)
+        #expect(heard(early) == 1)
+        let late = try bench.connect()
+        _ = bench.ask(#"{"id":1,"method":"subscribe"}"#, on: late)
+        offer(0.121)
+        #expect(heard(early) == 0 && heard(late) == 1)
+        offer(0.13)
+        #expect(heard(early) == 1 && heard(late) == 0)
+        offer(0.151)
+        #expect(heard(early) == 0 && heard(late) == 1)
+        // Said to one at 4 s and to the other at 5 s of these steps.
+        offer(0.151, after: 14)
+        #expect(heard(early) == 1 && heard(late) == 0)
+        offer(0.151)
+        #expect(heard(early) == 0 && heard(late) == 1)
     }
 
     @Test("a slow reader keeps nobody waiting, costs little, and gets the newest")

@@ -132,7 +132,8 @@ struct ItineraryTests {
         return Files.size(store.path + Files.log) - before
     }
 
-    @Test("of 200 visits one that changes costs one page, and a commit that changes none costs none")
+    @Test(
+        "of 200 visits one that changes costs one page, and a commit that changes none costs none")
     func wear() throws {
         var plan = Self.plan(200)
         let state = StateEntry(at: instant(1), bytes: [UInt8](repeating: 1, count: 2000))

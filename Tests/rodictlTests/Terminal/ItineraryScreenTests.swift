@@ -42,7 +42,8 @@ struct ItineraryScreenTests {
     func table() {
         let listing = ItineraryListing(
             visits: [
-                visit(.arrived), visit(.awaited, 2, place: "friend"), visit(.ahead, 3, place: "home"),
+                visit(.arrived), visit(.awaited, 2, place: "friend"),
+                visit(.ahead, 3, place: "home"),
             ], source: .hand)
         let lines = ItineraryScreen.text(listing).split(separator: "\n")
         #expect(lines.count == 5)
