@@ -55,6 +55,7 @@ private struct ConfigurationReader {
             configuration.receivers = Configuration.defaultReceivers
         }
         configuration.tracking.vehicle = configuration.vehicles.first
+        configuration.tracking.vehicles = configuration.vehicles
         return Verdict(configuration, complaints)
     }
 

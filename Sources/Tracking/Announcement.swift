@@ -12,6 +12,7 @@ package struct Announcement: Equatable, Sendable {
 
     package enum Subject: Equatable, Sendable {
         case trip(TripChange, TripRecord)
+        case mending(TripMending)
         case place(PlaceCrossing)
         case link(LinkChange)
         /// UTC was proved, or a settled correction moved it by `correction` seconds.
@@ -45,6 +46,7 @@ package struct Announcement: Equatable, Sendable {
     package var name: String {
         switch subject {
         case .trip(let change, _): "trip.\(change.rawValue)"
+        case .mending(let mending): "trip.\(mending.change.rawValue)"
         case .place(let crossing): "place.\(crossing.change.rawValue)"
         case .link(let change): "link.\(change.state.rawValue)"
         case .timeProof(_, nil): "time.proved"

@@ -42,6 +42,7 @@ package enum Effect: Equatable, Sendable {
 package enum CommandAnswer: Equatable, Sendable {
     case tripStarted(Int64)
     case tripStopped(Int64)
+    case tripEdited(TripRecord)
     /// What became of a session, or of the wish for one.
     case course(CourseOutcome)
     case reroutingSet(Bool)

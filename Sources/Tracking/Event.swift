@@ -23,6 +23,8 @@ package enum Event: Equatable, Sendable {
 package enum Command: Equatable, Sendable {
     case startTrip
     case stopTrip
+    /// Something is said about the open trip.
+    case editTrip(TripEdit)
     case course(CourseCommand)
     case itinerary(ItineraryCommand)
 }

@@ -25,6 +25,8 @@ extension Pipeline {
             let id = trips.stopByHand(into: &outcomes)
             effects.append(
                 .answer(id.map(CommandAnswer.tripStopped) ?? .refused("no trip is open")))
+        case .editTrip(let edit):
+            change(by: edit, at: now, into: &effects)
         case .course(let command):
             obey(command, at: now, into: &effects)
         case .itinerary(let command):

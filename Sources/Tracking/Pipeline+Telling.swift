@@ -14,6 +14,7 @@ extension Pipeline {
                 record.startPlace = places.name(at: record.startCoordinate)
                 trips.name(start: record.startPlace)
                 record.vehicle = settings.vehicle?.name
+                trips.name(vehicle: record.vehicle)
                 announce(
                     .trip(.started, record), happened: record.start.uptime, decided: decided,
                     into: &effects)
@@ -105,12 +106,10 @@ extension Pipeline {
     private func finished(_ record: TripRecord) -> TripRecord {
         var record = dated(record)
         record.endPlace = places.name(at: record.endCoordinate)
-        guard let vehicle = settings.vehicle else { return record }
-        record.vehicle = vehicle.name
-        record.fuel = vehicle.consumption.map {
-            $0 * (record.distance + record.bridgedDistance) / Self.metresPerConsumption
+        // One that is not configured any more takes nobody knows what.
+        if let vehicle = record.vehicle.flatMap(settings.vehicle(named:)) ?? settings.vehicle {
+            record.reckon(vehicle)
         }
-        record.cost = record.fuel.flatMap { fuel in vehicle.fuelPrice.map { fuel * $0 } }
         return record
     }
 
@@ -119,7 +118,4 @@ extension Pipeline {
         guard estimator.motion == .moving, record.ending != .byHand else { return }
         estimator.park(since: record.end.uptime)
     }
-
-    /// Consumption is stated per 100 km.
-    private static let metresPerConsumption = 100_000.0
 }

@@ -82,6 +82,7 @@ package struct Pipeline: Sendable {
             estimator = memory.estimator
             trips = memory.trips
             trips.apply(settings.trip)
+            trips.begin(numbersAt: nextTrip)
             isResuming = trips.isOpen
             self.places = PlaceKeeper(places, remembering: memory.places)
             self.courses.recall(
@@ -94,6 +95,7 @@ package struct Pipeline: Sendable {
                 places, remembering: memory.places, ofEarlierBoot: true)
             self.courses.count(behind: memory.courses)
             restart = Restart(memory)
+            restart?.memory.trips.begin(numbersAt: nextTrip)
         case (nil, _):
             estimator = MotionEstimator()
             trips = TripWatch(settings.trip, nextID: nextTrip)

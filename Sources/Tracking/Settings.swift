@@ -6,12 +6,19 @@ package struct Settings: Equatable, Sendable {
     package var trip = Trip()
     package var course = Course()
     package var itinerary = Itinerary()
+    /// The one that trips are driven with unless a person says otherwise.
     package var vehicle: Vehicle?
+    /// All of them.
+    package var vehicles: [Vehicle] = []
     package var bands = SpeedBands.ordinary
     /// Whether cells, speed runs and the path in hindsight are wanted: a replay may ask for none.
     package var drawsMap = true
 
     package init() {}
+
+    package func vehicle(named name: String) -> Vehicle? {
+        vehicles.first { $0.name == name }
+    }
 
     /// Section `[gate]`.
     package struct Gate: Equatable, Sendable {
@@ -69,7 +76,7 @@ package struct Settings: Equatable, Sendable {
         package var near = 200.0
     }
 
-    /// Section `[vehicle NAME]`; the first one is in use until a person says otherwise.
+    /// Section `[vehicle NAME]`; the first one is in use until a person says otherwise of a trip.
     package struct Vehicle: Equatable, Sendable {
         package var name: String
         /// Litres per 100 km.

@@ -15,6 +15,13 @@ package enum Answer: Equatable, Sendable {
     case trips(UInt64, [TripRecord])
     /// Points are there only if they were asked for; `unreadable` counts blocks that are damaged.
     case trip(UInt64, TripRecord?, points: [DatedPoint], unreadable: Int)
+    /// Those of the trips asked for that there are, in the order of time, and how many trips that are
+    /// shown there are from the first of them to the last.
+    case mendable(UInt64, [MendableTrip], neighbours: Int)
+    /// On the disk for good; the sequence number of the event.
+    case mended(UInt64, sequence: Int64)
+    /// A trip is not any more what it was when it was asked for; nothing was changed.
+    case overtaken(UInt64)
     case sessions(UInt64, [CourseRecord])
     case session(UInt64, CourseRecord?, points: [DatedPoint], unreadable: Int)
     case events(UInt64, [StoredEvent])

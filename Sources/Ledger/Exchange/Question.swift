@@ -13,6 +13,10 @@ package enum Question: Equatable, Sendable {
     case latestSession(withPoints: Bool)
     /// Oldest first.
     case events(after: Int64, limit: Int)
+    /// Trips that are to be mended, with their points; of none, the one that ended last.
+    case mendable([Int64])
+    /// Changes trips that are over, in one transaction.
+    case mend(Mending)
     case size
     /// Writes a copy of the whole store to a new file.
     case backup(path: String)

@@ -15,6 +15,7 @@ enum Migrations {
         Migration(name: "trips, points, events and state", sql: Schema.first),
         Migration(name: "course sessions and their points", sql: Schema.courses),
         Migration(name: "the itinerary", sql: Schema.itinerary),
+        Migration(name: "mended trips", sql: Schema.mending),
     ]
 
     /// Brings the database up to date, each step in its own transaction.

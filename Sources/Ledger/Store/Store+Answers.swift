@@ -19,6 +19,14 @@ extension Store {
             return try answer(
                 with: latest, withPoints: withPoints, ticket: ticket, from: connection)
 
+        case .mendable(let ids):
+            let (trips, neighbours) = try mendable(ids, in: connection)
+            return .mendable(ticket, trips, neighbours: neighbours)
+
+        case .mend(let mending):
+            let sequence = try mend(mending, in: connection)
+            return sequence.map { .mended(ticket, sequence: $0) } ?? .overtaken(ticket)
+
         case .sessions(let limit, let before):
             return .sessions(ticket, try sessions(limit, before: before, in: connection))
 
@@ -72,7 +80,8 @@ extension Store {
     private func size(in connection: Connection) throws(SQLiteError) -> StoreSize {
         let rows = try connection.first(
             """
-            SELECT (SELECT count(*) FROM trips), (SELECT total(points) FROM trips),
+            SELECT (SELECT count(*) FROM trips WHERE \(Self.isShown)),
+                (SELECT total(points) FROM trips WHERE \(Self.isShown)),
                 (SELECT count(*) FROM events)
             """, doing: "measure the store"
         ) { row in (trips: row.integer(0), points: Int64(row.real(1)), events: row.integer(2)) }

@@ -51,7 +51,7 @@ extension Store {
     }
 
     /// The row that stands for this boot, made with the first commit: a start alone writes nothing.
-    private func bootRow(in connection: Connection) throws(SQLiteError) -> Int64 {
+    func bootRow(in connection: Connection) throws(SQLiteError) -> Int64 {
         if let known = memory.bootRow { return known }
         let doing = "name this boot"
         try connection.run(

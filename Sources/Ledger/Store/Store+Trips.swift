@@ -33,6 +33,11 @@ extension Store {
         try connection.run(TripRow.update, values, doing: doing)
     }
 
+    /// True of a trip that no others took the place of.
+    static let isShown = "replaced_by IS NULL"
+    /// Where a trip stands in time: by its number, but for those that were made of others.
+    static let order = "coalesce(rank, id)"
+
     /// Forgets a trip and its points; its number is never used again.
     func discard(trip: Int64, in connection: Connection) throws(SQLiteError) {
         let doing = "discard a trip"
@@ -55,9 +60,11 @@ extension Store {
         try connection.all(
             """
             SELECT \(TripRow.columns) FROM trips
-            WHERE (?1 IS NULL OR id < ?1) AND (?2 IS NULL OR end_utc >= ?2)
+            WHERE \(Self.isShown) AND (?2 IS NULL OR end_utc >= ?2)
                 AND (?3 IS NULL OR start_utc < ?3)
-            ORDER BY id DESC LIMIT ?4
+                AND (?1 IS NULL OR \(Self.order)
+                    < coalesce((SELECT \(Self.order) FROM trips WHERE id = ?1), ?1))
+            ORDER BY \(Self.order) DESC LIMIT ?4
             """,
             [
                 Value(filter.before), Value(filter.since?.milliseconds),
@@ -67,8 +74,8 @@ extension Store {
 
     func trip(_ id: Int64, in connection: Connection) throws(SQLiteError) -> TripRecord? {
         try connection.first(
-            "SELECT \(TripRow.columns) FROM trips WHERE id = ?1", [.integer(id)],
-            doing: "read a trip", TripRow.record)
+            "SELECT \(TripRow.columns) FROM trips WHERE id = ?1 AND \(Self.isShown)",
+            [.integer(id)], doing: "read a trip", TripRow.record)
     }
 
     func openTrip(

@@ -16,6 +16,9 @@ enum ErrorRadius {
         radius(filter, bias: statedShare * sigma)
     }
 
+    /// The sigma per axis that a radius of 95 % was shown for.
+    static func sigma(ofShown radius: Double) -> Double { radius / perSigma }
+
     private static func radius(_ filter: MotionFilter, bias: Double) -> Double {
         perSigma * (filter.positionVariance + bias * bias).squareRoot()
     }

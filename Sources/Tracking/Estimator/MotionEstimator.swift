@@ -117,9 +117,9 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
         _ elapsed: Double, isTripOpen: Bool, maximumSpeed: Double, _ found: inout Findings
     ) -> Change? {
         let chord = filter.place.distance(to: fix.coordinate)
-        let isPlausible =
-            chord <= maximumSpeed * elapsed + 3 * fix.sigma + Self.plausibleBesides
-        let hasMoved = isPlausible && chord > max(3 * fix.sigma, Self.movedAtLeast)
+        let isPlausible = Self.isPlausible(
+            chord, seconds: elapsed, sigma: fix.sigma, maximumSpeed: maximumSpeed)
+        let hasMoved = isPlausible && Self.hasMoved(chord, sigma: fix.sigma)
         let wasMoving = standstill.motion == .moving
         guard wasMoving || (isTripOpen && hasMoved) else {
             // Standing before and after. The anchor is now only as good as this fix; the old one is
@@ -248,6 +248,18 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
             speed: standstill.motion == .moving ? filter.velocity.length : 0, track: track,
             heightAboveSeaLevel: height, motion: standstill.motion, odometer: odometer,
             statedRadius: ErrorRadius.stated(filter, sigma: fix.sigma))
+    }
+
+    /// Whether a car can be found this far off after so long a silence.
+    static func isPlausible(
+        _ chord: Double, seconds: Double, sigma: Double, maximumSpeed: Double
+    ) -> Bool {
+        chord <= maximumSpeed * seconds + 3 * sigma + plausibleBesides
+    }
+
+    /// Whether a car that is found this far off does not stand where it stood.
+    static func hasMoved(_ chord: Double, sigma: Double) -> Bool {
+        chord > max(3 * sigma, movedAtLeast)
     }
 
     /// Moves everything that is remembered to a clock that reads `shift` more.

@@ -8,14 +8,17 @@ import Positioning
 /// Source: SPEC §7.
 struct Restart: Equatable, Sendable {
     /// Large, and every fix asks whether we wait at all.
-    private let box: Boxed<PipelineMemory>
+    private var box: Boxed<PipelineMemory>
     private(set) var fixes: [Fix] = []
 
     init(_ memory: PipelineMemory) {
         box = Boxed(memory)
     }
 
-    var memory: PipelineMemory { box.value }
+    var memory: PipelineMemory {
+        _read { yield box.value }
+        _modify { yield &box.value }
+    }
 
     enum Verdict: Equatable {
         case waiting

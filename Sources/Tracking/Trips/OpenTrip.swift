@@ -50,6 +50,13 @@ struct OpenTrip: Equatable, Codable, Sendable {
 
     mutating func name(start place: String?) { record.startPlace = place }
 
+    mutating func edit(_ edit: TripEdit) { record = record.edited(edit) }
+
+    mutating func name(vehicle: String?) { record.vehicle = vehicle }
+
+    /// Whether standing so long is a stop of the trip.
+    static func isStop(_ stood: Double) -> Bool { stood >= stopAtLeast }
+
     /// Takes in what one fix changed; the point to keep, if any.
     mutating func observe(_ motion: MotionEstimator.Motion) -> TrackPoint? {
         let estimate = motion.estimate
@@ -82,7 +89,7 @@ struct OpenTrip: Equatable, Codable, Sendable {
                 stand = Stand(
                     since: since, distance: record.distance - motion.driven, place: anchor)
             }
-            if stood >= Self.stopAtLeast, standingSince != nil { record.stops += 1 }
+            if Self.isStop(stood), standingSince != nil { record.stops += 1 }
             standingSince = nil
             record.movingTime += max(0, instant.seconds(since: max(began, record.start.uptime)))
         case .resumed:

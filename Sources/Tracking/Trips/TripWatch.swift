@@ -134,6 +134,24 @@ package struct TripWatch: Equatable, Codable, Sendable {
     /// Names the place where the open trip began.
     package mutating func name(start place: String?) { trip?.value.name(start: place) }
 
+    /// Names the vehicle that the open trip is driven with, unless a person says otherwise.
+    package mutating func name(vehicle: String?) { trip?.name(vehicle: vehicle) }
+
+    /// A person says something about the open trip; the trip, or `nil` when none is open.
+    package mutating func edit(_ edit: TripEdit) -> TripRecord? {
+        trip?.edit(edit)
+        return trip?.record
+    }
+
+    /// Gives away so many numbers that no trip has or will have; the first of them.
+    package mutating func reserve(_ count: Int64) -> Int64 {
+        defer { nextID += count }
+        return nextID
+    }
+
+    /// Trips to come have this number or a higher one.
+    package mutating func begin(numbersAt least: Int64) { nextID = max(nextID, least) }
+
     /// Numbers the open trip and those to come `shift` higher.
     package mutating func renumber(by shift: Int64) {
         nextID += shift
