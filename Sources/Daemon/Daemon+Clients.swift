@@ -22,6 +22,12 @@ extension Daemon {
         Receptionist.Desk(
             board: board, store: recorder.store, lastSequence: recorder.lastSequence,
             openTrip: navigator.pipeline.openTrip,
+            now: Moment(now, by: navigator.pipeline.offset), isStoreOpen: recorder.isOpen,
+            vehicles: setup.configuration.vehicles,
+            maximumSpeed: setup.configuration.tracking.gate.maximumSpeed,
+            placeName: { [unowned self] in navigator.pipeline.placeName(at: $0) },
+            tripNumbers: { [unowned self] in navigator.reserveTrips($0) },
+            tell: { [unowned self] in recorder.tell($0, sequence: $1) },
             command: { [unowned self] in obey($0) },
             reload: { [unowned self] in reload() })
     }

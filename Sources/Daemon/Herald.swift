@@ -32,13 +32,19 @@ struct Herald {
         let subject =
             record.fields["place"]?.text ?? record.fields["course"]?.text ?? record.fields["title"]?
             .text
-            ?? record.fields["id"]?.whole.map { "\($0)" } ?? ""
+            ?? record.fields["id"]?.whole.map { "\($0)" } ?? list(record.fields["ids"])
+            ?? list(record.fields["gone"]) ?? ""
         // A warning's title is a sentence of its own.
         if record.event == "warning" {
             return record.change == "cleared" ? "over: \(subject)" : subject
         }
         let words = record.name.split(separator: ".").joined(separator: " ")
         return subject.isEmpty ? words : "\(words): \(subject)"
+    }
+
+    private func list(_ ids: JSONValue?) -> String? {
+        guard case .list(let ids)? = ids else { return nil }
+        return ids.compactMap { $0.whole.map { "\($0)" } }.joined(separator: ", ")
     }
 
     /// Fields that say what and how much, never where.

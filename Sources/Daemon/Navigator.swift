@@ -67,6 +67,9 @@ final class Navigator {
         for case .wake(let time) in told { wakeAt = time }
     }
 
+    /// Gives away so many numbers that no trip has or will have; the first of them.
+    func reserveTrips(_ count: Int64) -> Int64 { pipeline.reserveTrips(count) }
+
     /// What an earlier run left is known only now.
     func goOn(behind memory: PipelineMemory, nextTrip: Int64, nextCourse: Int64) {
         pipeline.goOn(behind: memory, nextTrip: nextTrip, nextCourse: nextCourse)

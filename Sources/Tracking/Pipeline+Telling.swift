@@ -107,9 +107,8 @@ extension Pipeline {
         var record = dated(record)
         record.endPlace = places.name(at: record.endCoordinate)
         // One that is not configured any more takes nobody knows what.
-        if let vehicle = record.vehicle.flatMap(settings.vehicle(named:)) ?? settings.vehicle {
-            record.reckon(vehicle)
-        }
+        let vehicle = record.vehicle.map { settings.vehicle(named: $0) ?? .init(name: $0) }
+        if let vehicle = vehicle ?? settings.vehicle { record.reckon(vehicle) }
         return record
     }
 

@@ -60,7 +60,12 @@ enum Command: String, CaseIterable {
                 Invocation.Option("limit", "n", .required("COUNT")),
                 Invocation.Option("format", "f", .required("gpx or geojson")),
                 Invocation.Option("output", "o", .required("FILE")),
+                Invocation.Option("at", nil, .required("TIME")),
+                Invocation.Option("stop", nil, .required("NUMBER")),
+                Invocation.Option("vehicle", nil, .required("NAME")),
             ]
+        case .trip:
+            [Invocation.Option("vehicle", nil, .required("NAME"))]
         case .course:
             [
                 Invocation.Option("limit", "n", .required("COUNT")),
@@ -73,7 +78,7 @@ enum Command: String, CaseIterable {
             ]
         case .watch:
             [Invocation.Option("interval", nil, .required("SECONDS"))]
-        case .status, .trip, .places, .itinerary, .why, .health, .replay, .version: []
+        case .status, .places, .itinerary, .why, .health, .replay, .version: []
         }
     }
 }

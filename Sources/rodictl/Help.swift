@@ -32,8 +32,8 @@ extension Command {
         case .status: "one screen: receiver, position, trip, store, warnings"
         case .watch: "the same, live"
         case .events: "what happened"
-        case .trips: "list, show or export trips"
-        case .trip: "start or end a trip by hand"
+        case .trips: "list, show, export or mend trips"
+        case .trip: "start or end a trip by hand, or say in which vehicle"
         case .places: "every place and which side of it the car is"
         case .course: "follow a course, and what became of it"
         case .itinerary: "visits to make, and what became of them"
@@ -82,8 +82,13 @@ extension Command {
         case .watch: "watch [--interval SECONDS]"
         case .events: "events [--since NUMBER|TIME] [--limit COUNT]"
         case .trips:
-            "trips [list [--limit COUNT] | show ID | export ID [--format gpx|geojson] [-o FILE]]"
-        case .trip: "trip start|stop"
+            """
+            trips [list [--limit COUNT] | show ID | export ID [--format gpx|geojson] [-o FILE]]
+                   rodictl trips merge ID ID… | split ID --at TIME|--stop NUMBER
+                   rodictl trips label ID TEXT | note ID TEXT | set ID --vehicle NAME
+                   rodictl trips undo ID | delete ID…
+            """
+        case .trip: "trip start | stop | set --vehicle NAME"
         case .places: "places [list]"
         case .course:
             "course [list | show [ID] | start NAME | stop | replace NAME | confirm | discard]"
@@ -137,8 +142,26 @@ extension Command {
               --format       gpx or geojson; else by the name of FILE, else gpx
               -o FILE        written beside it first and moved there when complete; else to
                              standard output
+
+            What follows mends trips that are over, and needs to be root or in group rodi-admin:
+              merge ID ID…   one trip of several that follow one another: what is between them becomes
+                             a stop, or an unseen stretch
+              split ID       two trips of one: --at TIME (RFC 3339, as 2026-04-27T19:48:55Z), at the
+                             recorded point nearest to it, or --stop NUMBER, counted from 1
+              label ID TEXT, note ID TEXT
+                             an empty text, '', takes it away; the open trip may have them, too
+              set ID --vehicle NAME
+                             one of the configuration; fuel and cost are reckoned anew
+              undo ID        takes back what was done last to a trip, as if it had not been
+              delete ID…     for good, and with everything that could be taken back
+            What trips become has new numbers, and stands in the list where they stood. Exit status 4
+            when there is no such trip, or it cannot be done.
             """
-        case .trip: "Needs to be root or in group rodi-admin."
+        case .trip:
+            """
+            Needs to be root or in group rodi-admin.
+              set --vehicle NAME  the open trip is driven with this one of the configuration
+            """
         case .places: "Shows every configured place, and since when the car is in or out."
         case .course:
             """

@@ -25,6 +25,14 @@ extension Request {
             case .events(let range): try container.encode(range, forKey: .params)
             case .tripsList(let range): try container.encode(range, forKey: .params)
             case .tripsGet(let trip): try container.encode(trip, forKey: .params)
+            case .tripsMerge(let trips), .tripsDelete(let trips):
+                try container.encode(trips, forKey: .params)
+            case .tripsSplit(let wish): try container.encode(wish, forKey: .params)
+            case .tripsLabel(let text), .tripsNote(let text):
+                try container.encode(text, forKey: .params)
+            case .tripsSet(let wish): try container.encode(wish, forKey: .params)
+            case .tripsUndo(let trip): try container.encode(trip, forKey: .params)
+            case .tripSet(let wish): try container.encode(wish, forKey: .params)
             case .courseList(let range): try container.encode(range, forKey: .params)
             case .courseShow(let session): try container.encode(session, forKey: .params)
             case .courseStart(let wish): try container.encode(wish, forKey: .params)

@@ -26,6 +26,9 @@ package enum EventBody {
                 body.fields[undated] = nil
             }
 
+        case .mending(let mending):
+            try body.add(mending)
+
         case .place(let crossing):
             body.name("place", change: crossing.change.rawValue)
             body.fields["place"] = .text(crossing.place)
@@ -95,6 +98,9 @@ package enum EventBody {
             fields["event"]?.text == event, let id = fields["id"]?.whole
         else { return body }
         fields["id"] = .whole(id + shift)
+        if case .list(let ids)? = fields["ids"] {
+            fields["ids"] = .list(ids.map { id in id.whole.map { .whole($0 + shift) } ?? id })
+        }
         let bytes = try? JSONText.encode(fields)
         return bytes.map { String(decoding: $0, as: UTF8.self) } ?? body
     }
@@ -111,7 +117,7 @@ package enum EventBody {
     }
 
     /// Under this key stand the moments without a date, in seconds of the boot clock.
-    private static let undated = "moments"
+    static let undated = "moments"
 
     struct Body {
         var fields: [String: JSONValue] = [:]

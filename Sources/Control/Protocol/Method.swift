@@ -8,8 +8,16 @@ package enum Method: String, CaseIterable, Codable, Sendable {
     case events
     case tripsList = "trips.list"
     case tripsGet = "trips.get"
+    case tripsMerge = "trips.merge"
+    case tripsSplit = "trips.split"
+    case tripsLabel = "trips.label"
+    case tripsNote = "trips.note"
+    case tripsSet = "trips.set"
+    case tripsUndo = "trips.undo"
+    case tripsDelete = "trips.delete"
     case tripStart = "trip.start"
     case tripStop = "trip.stop"
+    case tripSet = "trip.set"
     case placesList = "places.list"
     case courseList = "course.list"
     case courseShow = "course.show"
@@ -29,6 +37,9 @@ package enum Method: String, CaseIterable, Codable, Sendable {
     /// Whether it needs the right to change something (see `AccessRule`).
     package var changesSomething: Bool {
         switch self {
+        case .tripsMerge, .tripsSplit, .tripsLabel, .tripsNote, .tripsSet, .tripsUndo,
+            .tripsDelete, .tripSet:
+            true
         case .tripStart, .tripStop, .courseStart, .courseStop, .courseReplace, .courseRerouting,
             .courseConfirm, .courseDiscard, .itinerarySet, .itinerarySkip, .reload:
             true
@@ -47,8 +58,16 @@ package enum Method: String, CaseIterable, Codable, Sendable {
         case .events: "Stored events, oldest first, from a sequence number or a time on."
         case .tripsList: "Trips, newest first."
         case .tripsGet: "One trip, with its points if asked."
+        case .tripsMerge: "Makes one trip of several that follow one another."
+        case .tripsSplit: "Makes two trips of one."
+        case .tripsLabel: "Gives a trip a label, or takes it away."
+        case .tripsNote: "Writes a note to a trip, or takes it away."
+        case .tripsSet: "Says with which vehicle a trip was driven."
+        case .tripsUndo: "Takes back what was done last to a trip."
+        case .tripsDelete: "Deletes trips for good."
         case .tripStart: "Starts a trip by hand."
         case .tripStop: "Ends the open trip by hand."
+        case .tripSet: "Says with which vehicle the open trip is driven."
         case .placesList: "Every place and which side of it the car is."
         case .courseList: "Every course, and the sessions on them, newest first."
         case .courseShow: "One course session, with its evidence, and its points if asked."

@@ -9,6 +9,8 @@ package enum Reply: Equatable, Sendable {
     case trip(TripDetail)
     /// To `trip.start` and `trip.stop`.
     case tripChanged(TripChangeRecord)
+    /// To everything that mends trips.
+    case tripsMended(TripsMendedRecord)
     case places(PlacesRecord)
     case courses(CoursesRecord)
     case session(SessionDetail)
@@ -32,6 +34,7 @@ extension Reply: Encodable {
         case .trips(let record): try record.encode(to: encoder)
         case .trip(let record): try record.encode(to: encoder)
         case .tripChanged(let record): try record.encode(to: encoder)
+        case .tripsMended(let record): try record.encode(to: encoder)
         case .places(let record): try record.encode(to: encoder)
         case .courses(let record): try record.encode(to: encoder)
         case .session(let record): try record.encode(to: encoder)

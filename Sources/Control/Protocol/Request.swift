@@ -6,8 +6,16 @@ package enum Request: Equatable, Sendable {
     case events(Events)
     case tripsList(Page)
     case tripsGet(TripsGet)
+    case tripsMerge(TripNumbers)
+    case tripsSplit(TripsSplit)
+    case tripsLabel(TripsText)
+    case tripsNote(TripsText)
+    case tripsSet(TripsSet)
+    case tripsUndo(TripChoice)
+    case tripsDelete(TripNumbers)
     case tripStart
     case tripStop
+    case tripSet(TripSet)
     case placesList
     case courseList(Page)
     case courseShow(CourseShow)
@@ -32,8 +40,16 @@ package enum Request: Equatable, Sendable {
         case .events: .events
         case .tripsList: .tripsList
         case .tripsGet: .tripsGet
+        case .tripsMerge: .tripsMerge
+        case .tripsSplit: .tripsSplit
+        case .tripsLabel: .tripsLabel
+        case .tripsNote: .tripsNote
+        case .tripsSet: .tripsSet
+        case .tripsUndo: .tripsUndo
+        case .tripsDelete: .tripsDelete
         case .tripStart: .tripStart
         case .tripStop: .tripStop
+        case .tripSet: .tripSet
         case .placesList: .placesList
         case .courseList: .courseList
         case .courseShow: .courseShow

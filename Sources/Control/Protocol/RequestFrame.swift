@@ -45,8 +45,24 @@ struct RequestFrame: Equatable, Sendable {
         case .events: .events(try events(from: line))
         case .tripsList: .tripsList(try page(from: line))
         case .tripsGet: .tripsGet(try tripsGet(from: line))
+        case .tripsMerge:
+            .tripsMerge(try check(try needed(Request.TripNumbers.self, of: "ids", from: line)))
+        case .tripsSplit:
+            .tripsSplit(try check(try needed(Request.TripsSplit.self, of: "id", from: line)))
+        case .tripsLabel:
+            .tripsLabel(
+                try check(label: try needed(Request.TripsText.self, of: "id", from: line)))
+        case .tripsNote:
+            .tripsNote(try check(note: try needed(Request.TripsText.self, of: "id", from: line)))
+        case .tripsSet:
+            .tripsSet(try needed(Request.TripsSet.self, of: "id", from: line))
+        case .tripsUndo:
+            .tripsUndo(try needed(Request.TripChoice.self, of: "id", from: line))
+        case .tripsDelete:
+            .tripsDelete(try check(try needed(Request.TripNumbers.self, of: "ids", from: line)))
         case .tripStart: .tripStart
         case .tripStop: .tripStop
+        case .tripSet: .tripSet(try needed(Request.TripSet.self, of: "vehicle", from: line))
         case .placesList: .placesList
         case .courseList: .courseList(try page(from: line))
         case .courseShow:
@@ -107,7 +123,7 @@ struct RequestFrame: Equatable, Sendable {
     }
 
     /// Bytes; a page is enough for what a person has to say.
-    private static let longestNote = 4096
+    static let longestNote = 4096
 
     private static func check(limit: Int?) throws {
         guard limit ?? 0 >= 0 else {

@@ -56,7 +56,7 @@ extension Receptionist {
         case .refused(let why)?:
             server.refuse(ticket, .refused(why))
         case .visitSkipped?, .itineraryReplaced?, .visitObjected?, .tripStarted?, .tripStopped?,
-            nil:
+            .tripEdited?, nil:
             server.refuse(ticket, .fault("the command was not answered"))
         }
     }
@@ -99,6 +99,4 @@ extension Receptionist {
 
     private static let sessionsByDefault = 20
     private static let sessionsAtMost = 1000
-    /// How much of what was read an error repeats, in characters.
-    private static let longestEcho = 64
 }

@@ -26,6 +26,8 @@ final class Receptionist {
         case missed
         case sessions
         case session(withPoints: Bool)
+        case mendable(MendingWish, [Int64])
+        case mend(TripMending, EventEntry)
     }
 
     /// What the rest of the daemon lends for an answer.
@@ -34,6 +36,15 @@ final class Receptionist {
         var store: String
         var lastSequence: Int64
         var openTrip: TripRecord?
+        var now: Moment
+        var isStoreOpen: Bool
+        var vehicles: [Settings.Vehicle]
+        var maximumSpeed: Double
+        var placeName: (Coordinate) -> String?
+        /// Gives away so many numbers for trips; the first of them.
+        var tripNumbers: (Int64) -> Int64
+        /// Tells clients of an event that was stored.
+        var tell: (EventEntry, Int64) -> Void
         var command: (Command) -> CommandAnswer?
         var reload: () -> Result<[String], RPCError>
     }
@@ -77,6 +88,22 @@ final class Receptionist {
                 Waiting(ticket: ticket, question: .trips(limit: limit)))
         case .tripsGet(let wish):
             get(ticket, wish, desk)
+        case .tripsMerge(let wish):
+            merge(ticket, wish, desk)
+        case .tripsSplit(let wish):
+            split(ticket, wish, desk)
+        case .tripsLabel(let wish):
+            edit(ticket, wish.id, .label(wish.text.flatMap { $0.isEmpty ? nil : $0 }), desk)
+        case .tripsNote(let wish):
+            edit(ticket, wish.id, .note(wish.text.flatMap { $0.isEmpty ? nil : $0 }), desk)
+        case .tripsSet(let wish):
+            set(ticket, wish.id, vehicle: wish.vehicle, desk)
+        case .tripSet(let wish):
+            set(ticket, .open, vehicle: wish.vehicle, desk)
+        case .tripsUndo(let wish):
+            undo(ticket, wish, desk)
+        case .tripsDelete(let wish):
+            delete(ticket, wish, desk)
         case .tripStart:
             command(.startTrip, ticket, desk)
         case .tripStop:
@@ -172,7 +199,7 @@ final class Receptionist {
         case .refused(let why)?:
             server.refuse(ticket, .refused(why))
         case .course?, .reroutingSet?, .courseObjected?, .visitSkipped?, .itineraryReplaced?,
-            .visitObjected?, nil:
+            .visitObjected?, .tripEdited?, nil:
             server.refuse(ticket, .fault("the command was not answered"))
         }
     }
@@ -228,6 +255,16 @@ final class Receptionist {
             } else {
                 server.refuse(waits.ticket, .unavailable("the store does not answer: \(error)"))
             }
+        case .mendable(let number, let trips, let neighbours):
+            guard let waits = waiting.removeValue(forKey: number) else { return }
+            decide(trips, neighbours: neighbours, waits, desk())
+        case .mended(let number, let sequence):
+            guard let waits = waiting.removeValue(forKey: number) else { return }
+            tell(sequence, waits, desk())
+        case .overtaken(let number):
+            guard let waits = waiting.removeValue(forKey: number) else { return }
+            server.refuse(
+                waits.ticket, .refused("somebody changed these trips meanwhile; try again"))
         case .sessions(let number, let sessions):
             guard let waits = waiting.removeValue(forKey: number) else { return }
             tell(sessions, to: waits, desk())
@@ -269,7 +306,7 @@ final class Receptionist {
                     EventsRecord(
                         store: desk.store, events: Array(found.prefix(limit)),
                         more: found.count > limit, units: desk.board.units)))
-        case .trips, .trip, .sessions, .session:
+        case .trips, .trip, .sessions, .session, .mendable, .mend:
             break
         }
     }

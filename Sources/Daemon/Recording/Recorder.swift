@@ -131,6 +131,7 @@ final class Recorder {
         if case .trip(let kind, let record) = announcement.subject, kind != .discarded {
             change.trips = [record]
         }
+        if case .mending(let mending) = announcement.subject { change.trips = mending.trips }
         if case .course(let outcome) = announcement.subject, let record = outcome.record {
             change.sessions = [record]
         }
@@ -261,7 +262,8 @@ final class Recorder {
                 outcome(.working)
             }
             keepItinerary()
-        case .trips, .trip, .sessions, .session, .events, .expired, .size, .backedUp, .refused:
+        case .trips, .trip, .mendable, .mended, .overtaken, .sessions, .session, .events, .expired,
+            .size, .backedUp, .refused:
             return false
         }
         settle(at: now, offset: offset)
@@ -274,6 +276,12 @@ final class Recorder {
     private func tellUnstored(_ event: EventEntry) {
         publish(event, sequence: nil)
         told.append(event)
+    }
+
+    /// An event was stored with what it tells of, apart from our commits.
+    func tell(_ event: EventEntry, sequence: Int64) {
+        lastSequence = max(lastSequence, sequence)
+        publish(event, sequence: sequence)
     }
 
     private func publish(_ event: EventEntry, sequence: Int64?) {

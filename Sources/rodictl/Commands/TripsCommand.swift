@@ -1,11 +1,16 @@
 import Control
 import Positioning
 
-/// `rodictl trips list|show|export`.
+/// `rodictl trips list|show|export`, and what mends trips.
 enum TripsCommand {
     static func run(_ call: Call) throws(Failure) -> ExitCode {
         let operands = call.operands
-        switch operands.first ?? "list" {
+        let verb = operands.first ?? "list"
+        for (option, owners) in optionsOfMending
+        where call.value(option) != nil && !owners.contains(verb) {
+            throw Failure(.usage, "--\(option) belongs to: trips \(owners.joined(separator: ", "))")
+        }
+        switch verb {
         case "list":
             guard operands.count <= 1 else { throw tooMany(operands[1]) }
             try list(call)
@@ -13,8 +18,12 @@ enum TripsCommand {
             try show(try reference(operands, "show"), call)
         case "export":
             try TripExport.run(try reference(operands, "export"), call)
+        case let verb where MendingCommand.verbs.contains(verb):
+            try MendingCommand.run(verb, call)
         case let other:
-            throw Failure(.usage, "“\(other)” is none of: trips list, show, export")
+            let verbs = (["list", "show", "export"] + MendingCommand.verbs)
+            throw Failure(
+                .usage, "“\(other)” is none of: trips \(verbs.joined(separator: ", "))")
         }
         return .fine
     }
@@ -71,4 +80,7 @@ enum TripsCommand {
     }
 
     private static let usualLimit = 20
+    private static let optionsOfMending = [
+        ("at", ["split"]), ("stop", ["split"]), ("vehicle", ["set"]),
+    ]
 }

@@ -92,7 +92,7 @@ extension Announcement {
     /// Under which kind of SPEC §14 it is printed.
     fileprivate var kind: ReplayEvent {
         switch subject {
-        case .trip: .trip
+        case .trip, .mending: .trip
         case .place: .place
         case .link: .link
         case .timeProof: .timeProof

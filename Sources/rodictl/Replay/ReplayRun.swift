@@ -83,7 +83,7 @@ struct ReplayRun: ~Copyable {
             StandardError.say("rodictl replay: \(why)\n")
         case .course, .reroutingSet, .visitSkipped, .itineraryReplaced, .visitObjected,
             .tripStarted,
-            .tripStopped:
+            .tripStopped, .tripEdited:
             break
         }
     }

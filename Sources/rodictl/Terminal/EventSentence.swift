@@ -54,7 +54,24 @@ enum EventSentence {
         return parts.compactMap { $0 }
     }
 
+    private static func mending(
+        _ change: TripMending.Change, _ fields: [String: JSONValue]
+    ) -> String {
+        func list(_ name: String) -> String {
+            guard case .list(let ids)? = fields[name] else { return "" }
+            return ids.compactMap { $0.whole.map { "\($0)" } }.joined(separator: ", ")
+        }
+        switch change {
+        case .merged, .split: return "\(list("gone")) into \(list("ids"))"
+        case .changed, .restored: return "trip \(list("ids"))"
+        case .deleted: return "trip \(list("gone"))"
+        }
+    }
+
     private static func trip(_ event: EventRecord, _ figure: Figure) -> String {
+        if let change = event.change.flatMap(TripMending.Change.init) {
+            return mending(change, event.fields)
+        }
         let id = event.fields["id"]?.whole.map { "\($0)" } ?? "?"
         guard event.change != "started" else { return "trip \(id)" }
         let distance =

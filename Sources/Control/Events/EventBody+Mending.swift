@@ -1,0 +1,17 @@
+import Tracking
+
+extension EventBody.Body {
+    /// Which trips are there now and which are not; the figures too, if it is one.
+    mutating func add(_ mending: TripMending) throws {
+        if let only = mending.trips.first, mending.trips.count == 1 {
+            try add(only)
+            // One that is over may be of another boot, whose clock says nothing here.
+            if !only.isOpen { fields[EventBody.undated] = nil }
+        }
+        name("trip", change: mending.change.rawValue)
+        if !mending.trips.isEmpty {
+            fields["ids"] = .list(mending.trips.map { .whole($0.id) })
+        }
+        if !mending.gone.isEmpty { fields["gone"] = .list(mending.gone.map(JSONValue.whole)) }
+    }
+}
