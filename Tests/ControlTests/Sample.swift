@@ -205,6 +205,12 @@ enum Sample {
         return record
     }
 
+    static func mended(
+        _ change: TripMending.Change, gone: [Int64] = []
+    ) -> TripsMendedRecord {
+        TripsMendedRecord(TripMending(change, [trip], gone: gone))
+    }
+
     static func reply(to request: Request) -> Reply {
         switch request {
         case .version: .version(VersionRecord(version: "1.0", built: Timestamp(utc)))
@@ -219,6 +225,12 @@ enum Sample {
             .tripChanged(TripChangeRecord(change: .started, trip: TripSummary(trip)))
         case .tripStop:
             .tripChanged(TripChangeRecord(change: .ended, trip: TripSummary(trip)))
+        case .tripsMerge: .tripsMended(mended(.merged, gone: [39, 40]))
+        case .tripsSplit: .tripsMended(mended(.split, gone: [40]))
+        case .tripsLabel, .tripsNote, .tripsSet, .tripSet: .tripsMended(mended(.changed))
+        case .tripsUndo: .tripsMended(mended(.restored, gone: [42]))
+        case .tripsDelete:
+            .tripsMended(TripsMendedRecord(TripMending(.deleted, gone: [40, 41])))
         case .placesList: .places(places)
         case .courseList: .courses(courses)
         case .courseShow:

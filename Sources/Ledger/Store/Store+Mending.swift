@@ -164,8 +164,8 @@ extension Store {
         case .delete(let ids):
             for id in ids {
                 guard let known = try trip(id, in: connection), !known.isOpen else { return false }
-                try forget(id, in: connection)
             }
+            for id in ids { try forget(id, in: connection) }
         }
         return true
     }

@@ -104,7 +104,11 @@ extension Store {
         let mending = try mending(thatMade: trip, in: connection)
         try connection.run("DELETE FROM trips WHERE id = ?1", [.integer(trip)], doing: doing)
         try connection.run(
-            "DELETE FROM events WHERE name LIKE 'trip.%' AND json_extract(body, '$.id') = ?1",
+            """
+            DELETE FROM events WHERE name LIKE 'trip.%' AND (json_extract(body, '$.id') = ?1
+                OR EXISTS (SELECT 1 FROM json_each(body, '$.ids') WHERE value = ?1)
+                OR EXISTS (SELECT 1 FROM json_each(body, '$.gone') WHERE value = ?1))
+            """,
             [.integer(trip)], doing: doing)
         if memory.tails[.trips]?.owner == trip { memory.tails[.trips] = nil }
         guard let mending else { return }

@@ -85,7 +85,8 @@ package enum TripCut: Equatable, Sendable {
         }
         let seconds = next.instant.seconds(since: stop.instant)
         guard next.speed > 0 else { return seconds }
-        return max(0, seconds - 2 * step / next.speed)
+        // In whole milliseconds, as points are kept.
+        return max(0, ((seconds - 2 * step / next.speed) * 1000).rounded() / 1000)
     }
 
     private static func at(

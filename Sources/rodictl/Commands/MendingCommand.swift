@@ -24,7 +24,9 @@ enum MendingCommand {
         switch verb {
         case "merge":
             let ids = try numbers(rest, verb)
-            guard ids.count > 1 else { throw Failure(.usage, "trips merge needs two trips or more") }
+            guard ids.count > 1 else {
+                throw Failure(.usage, "trips merge needs two trips or more")
+            }
             return .tripsMerge(.init(ids: ids))
         case "split":
             return .tripsSplit(try split(try only(rest, verb), call))
@@ -32,7 +34,8 @@ enum MendingCommand {
             // Words that nobody quoted are meant as one text.
             guard rest.count > 1 else {
                 throw Failure(
-                    .usage, "trips \(verb) needs a trip and a text; an empty one, '', takes it away")
+                    .usage, "trips \(verb) needs a trip and a text; an empty one, '', takes it away"
+                )
             }
             let text = rest.dropFirst().joined(separator: " ")
             let wish = Request.TripsText(id: try reference(rest[0]), text: text)

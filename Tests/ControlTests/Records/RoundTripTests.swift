@@ -25,6 +25,14 @@ struct RoundTripTests {
             case .events: .events(.init())
             case .tripsList: .tripsList(.init())
             case .tripsGet: .tripsGet(.init(id: .last))
+            case .tripsMerge: .tripsMerge(.init(ids: [39, 40]))
+            case .tripsSplit: .tripsSplit(.init(id: .id(40), stop: 1))
+            case .tripsLabel: .tripsLabel(.init(id: .last, text: "errand"))
+            case .tripsNote: .tripsNote(.init(id: .last, text: "rain"))
+            case .tripsSet: .tripsSet(.init(id: .id(40), vehicle: "Polo"))
+            case .tripsUndo: .tripsUndo(.init(id: .id(40)))
+            case .tripsDelete: .tripsDelete(.init(ids: [40]))
+            case .tripSet: .tripSet(.init(vehicle: "Polo"))
             case .tripStart: .tripStart
             case .tripStop: .tripStop
             case .placesList: .placesList
@@ -52,6 +60,7 @@ struct RoundTripTests {
             case .trips(let record): try roundTrip(record)
             case .trip(let record): try roundTrip(record)
             case .tripChanged(let record): try roundTrip(record)
+            case .tripsMended(let record): try roundTrip(record)
             case .places(let record): try roundTrip(record)
             case .courses(let record): try roundTrip(record)
             case .session(let record): try roundTrip(record)
@@ -79,6 +88,12 @@ struct RoundTripTests {
             .tripsList(.init(limit: 10, before: 41)),
             .tripsGet(.init(id: .id(41), points: true)), .tripsGet(.init(id: .last)),
             .tripsGet(.init(id: .open)),
+            .tripsMerge(.init(ids: [39, 40, 41])),
+            .tripsSplit(.init(id: .id(40), at: Timestamp(Sample.utc))),
+            .tripsSplit(.init(id: .last, stop: 2)), .tripsLabel(.init(id: .open, text: "errand")),
+            .tripsLabel(.init(id: .id(40))), .tripsNote(.init(id: .last, text: "rain\nand wind")),
+            .tripsSet(.init(id: .id(40), vehicle: "Polo")), .tripsUndo(.init(id: .id(40))),
+            .tripsDelete(.init(ids: [40, 41])), .tripSet(.init(vehicle: "Polo")),
             .courseList(.init()), .courseList(.init(limit: 5, before: 7)), .courseShow(.init()),
             .courseShow(.init(id: 7, points: true)), .courseStart(.init(course: "loop")),
             .courseStop(.init()), .courseStop(.init(id: 7)),
@@ -96,6 +111,33 @@ struct RoundTripTests {
             #expect(frame.id == .number(3) && frame.request == .success(request))
         }
     }
+
+    @Test(
+        "what makes no sense about mending is refused before anybody looks at a trip",
+        arguments: Self.nonsense)
+    func mending(method: String, parameters: String, complaint: String) {
+        let line = #"{"id":1,"method":"\#(method)","params":\#(parameters)}"#
+        guard case .failure(let error) = RequestFrame(line: Array(line.utf8)).request else {
+            Issue.record("it was taken")
+            return
+        }
+        #expect(error.code == RPCError.Code.invalidParameters)
+        #expect(error.message.contains(complaint), "\(error.message)")
+    }
+
+    static let nonsense: [(String, String, String)] = [
+        ("trips.merge", "{}", "“ids” is missing"),
+        ("trips.merge", #"{"ids":[3,4,3]}"#, "twice"),
+        ("trips.delete", #"{"ids":[]}"#, "1 to 100"),
+        ("trips.split", #"{"id":3}"#, "one of “at”"),
+        ("trips.split", #"{"id":3,"stop":1,"at":"2026-04-27T19:48:55Z"}"#, "one of “at”"),
+        ("trips.split", #"{"id":3,"at":"noon"}"#, "is no time"),
+        ("trips.label", #"{"id":3,"text":"two\nlines"}"#, "one line"),
+        ("trips.note", #"{"text":"of what"}"#, "“id” is missing"),
+        ("trips.set", #"{"id":3}"#, "“vehicle” is missing"),
+        ("trip.set", "{}", "“vehicle” is missing"),
+        ("trips.undo", #"{"id":"first"}"#, "is no trip"),
+    ]
 
     @Test("what is unknown has no key")
     func absent() throws {
