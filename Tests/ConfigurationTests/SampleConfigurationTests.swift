@@ -17,6 +17,7 @@ struct SampleConfigurationTests {
         var expected = Configuration()
         expected.vehicles = [Settings.Vehicle(name: "NAME")]
         expected.tracking.vehicle = expected.vehicles.first
+        expected.tracking.vehicles = expected.vehicles
         #expect(try read(uncommented(sample())) == expected)
     }
 

@@ -188,7 +188,7 @@ extension Pipeline {
         let memory = try JSONDecoder().decode(PipelineMemory.self, from: kept)
         #expect(memory == self.memory)
         return Pipeline(
-            settings: Settings(), places: places, build: nil, nextTrip: 2, memory: memory,
-            from: origin)
+            settings: Settings(), places: places, build: nil,
+            nextTrip: origin == .sameBoot ? 1 : 2, memory: memory, from: origin)
     }
 }

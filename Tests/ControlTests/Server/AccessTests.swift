@@ -37,6 +37,11 @@ struct AccessTests {
         let params =
             switch method {
             case .tripsGet: #","params":{"id":1}"#
+            case .tripsUndo: #","params":{"id":1}"#
+            case .tripsMerge, .tripsDelete: #","params":{"ids":[1,2]}"#
+            case .tripsSplit: #","params":{"id":1,"stop":1}"#
+            case .tripsLabel, .tripsNote: #","params":{"id":1,"text":"x"}"#
+            case .tripsSet, .tripSet: #","params":{"id":1,"vehicle":"Polo"}"#
             case .courseStart, .courseReplace: #","params":{"course":"loop"}"#
             case .itinerarySet: #","params":{"visits":[]}"#
             case _: ""

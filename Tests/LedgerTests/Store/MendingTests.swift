@@ -33,7 +33,7 @@ struct MendingTests {
 
     // MARK: Doing it as the daemon does
 
-    private func mendable(_ ids: Int64...) throws -> [MendableTrip] {
+    func mendable(_ ids: Int64...) throws -> [MendableTrip] {
         let answer = try store.ask(.mendable(ids))
         guard case .mendable(2, let trips, _) = answer else {
             throw Store.Unexpected(answers: [answer])
@@ -42,7 +42,7 @@ struct MendingTests {
     }
 
     @discardableResult
-    private func mend(_ deed: Mending.Deed, in store: Store? = nil) throws -> Int64 {
+    func mend(_ deed: Mending.Deed, in store: Store? = nil) throws -> Int64 {
         let answer = try (store ?? self.store).ask(
             .mend(Mending(deed, event: .about(77, "trip.changed"))))
         guard case .mended(2, let sequence) = answer else {
@@ -51,26 +51,26 @@ struct MendingTests {
         return sequence
     }
 
-    private func merging(_ one: Int64, _ other: Int64, as id: Int64) throws -> Mending.Deed {
+    func merging(_ one: Int64, _ other: Int64, as id: Int64) throws -> Mending.Deed {
         let trips = try mendable(one, other).map(\.trip)
         return .replace(
             trips.map(\.record), by: [try TripMerge.merge(trips, as: id, maximumSpeed: 70)])
     }
 
-    private func splitting(_ trip: Int64, at seconds: Double, as id: Int64) throws -> Mending.Deed {
+    func splitting(_ trip: Int64, at seconds: Double, as id: Int64) throws -> Mending.Deed {
         let trip = try #require(try mendable(trip).first?.trip)
         let utc = try #require(trip.record.start.utc).advanced(bySeconds: seconds)
         let parts = try TripSplit.split(trip, at: .time(utc), as: (id, id + 1))
         return .replace([trip.record], by: [parts.first, parts.second])
     }
 
-    private func undo(_ trip: Int64) throws {
+    func undo(_ trip: Int64) throws {
         let step = try #require(try mendable(trip).first?.undo)
         try mend(.undo(trip, step))
     }
 
     /// Everything but events and what numbers were given away: as text, to the last bit.
-    private func dump() throws -> [String] {
+    func dump() throws -> [String] {
         let connection = try Connection(path: folder.database)
         var rows: [String] = []
         for table in ["trips", "blocks", "edits", "mendings"] {
@@ -85,7 +85,7 @@ struct MendingTests {
         return rows
     }
 
-    private func ids() throws -> [Int64] { try store.trips().map(\.id) }
+    func ids() throws -> [Int64] { try store.trips().map(\.id) }
 
     // MARK: What must be so
 
@@ -228,77 +228,6 @@ struct MendingTests {
         #expect(opening.nextTrip == 8)
     }
 
-    @Test("blocks of two boots keep their clocks, and the whole is in order")
-    func boots() throws {
-        let copy = try copy()
-        defer { withExtendedLifetime(copy) {} }
-        let (other, _) = try Store.open(copy, boot: "boot-b")
-        var trip = TripRecord.sample(4, from: -2000, ending: .powerOff)
-        trip.start.utc = proved.utc(at: instant(5000))
-        trip.end.utc = proved.utc(at: instant(5060))
-        trip.end.uptime = instant(-1940)
-        let later = ClockOffset(milliseconds: proved.milliseconds + 7_000_000)
-        try other.commit(.of(trips: [trip], offset: later))
-        var next = TripRecord.sample(5, from: 20, ending: .stop)
-        next.points = 2
-        try other.commit(
-            .of(
-                points: [.sample(5, at: 20), .sample(5, at: 80)], trips: [next], offset: later))
-        guard case .mendable(2, let found, neighbours: 3) = try other.ask(.mendable([5, 3, 4]))
-        else {
-            Issue.record("trip 4 is between them")
-            return
-        }
-        let trips = found.map(\.trip)
-        #expect(trips.map(\.record.id) == [3, 4, 5])
-        #expect(Set(trips.map(\.clock)).count == 2)
-        let draft = try TripMerge.merge(trips, as: 9, maximumSpeed: 70)
-        try mend(.replace(trips.map(\.record), by: [draft]), in: other)
-        let (record, points, _) = try other.trip(9)
-        #expect(record?.start.utc == proved.utc(at: instant(3000)))
-        #expect(record?.end == Moment(instant(80), by: later))
-        #expect(points.count == 102)
-        let isOrdered = zip(points, points.dropFirst()).allSatisfy {
-            $0.point.instant < $1.point.instant
-        }
-        #expect(isOrdered)
-        #expect(points.first?.utc == proved.utc(at: instant(3000)))
-    }
-
-    // MARK: Power cuts
-
-    /// What a card would hold if the power went now.
-    private func copy() throws -> Folder {
-        let copy = try Folder()
-        for name in try folder.names where !name.hasSuffix(Files.index) {
-            try FileManager.default.copyItem(
-                atPath: "\(folder.path)/\(name)", toPath: "\(copy.path)/\(name)")
-        }
-        return copy
-    }
-
-    @Test("cut anywhere in a mending's commit, it is there whole or not at all")
-    func powerCut() throws {
-        let log = URL(filePath: folder.database + Files.log)
-        let before = try Data(contentsOf: log).count
-        try mend(try merging(1, 2, as: 5))
-        let whole = try Data(contentsOf: log)
-        try #require(whole.count > before)
-        var outcomes: Set<Int> = []
-        for length in stride(from: before, through: whole.count, by: 1000) + [whole.count] {
-            let cut = try copy()
-            try whole.prefix(length).write(to: URL(filePath: cut.database + Files.log))
-            let (after, _) = try Store.open(cut)
-            let ids = try after.trips().map(\.id)
-            let isDone = ids == [4, 3, 5]
-            #expect(isDone || ids == [4, 3, 2, 1], "\(length) bytes: \(ids)")
-            #expect(try after.events(after: 0)?.count == (isDone ? 4 : 3))
-            #expect(try after.trip(5).points.count == (isDone ? 200 : 0))
-            outcomes.insert(ids.count)
-        }
-        #expect(outcomes == [3, 4])
-    }
-
     @Test("a store that a Rodi without mending made is taken over")
     func migrated() throws {
         let old = try Folder()
@@ -311,7 +240,7 @@ struct MendingTests {
 }
 
 extension EventEntry {
-    fileprivate static func about(_ trip: Int64, _ name: String = "trip.ended") -> EventEntry {
+    static func about(_ trip: Int64, _ name: String = "trip.ended") -> EventEntry {
         EventEntry(
             name: name, happened: Moment(instant(1)), decided: Moment(instant(1)),
             body: #"{"event":"trip","id":\#(trip)}"#)
