@@ -53,15 +53,17 @@ extension Store {
         }
         guard let row else { return nil }
         let (points, unreadable) = try points(of: id, until: row.record.end, from: connection)
+        var others: [Int64] = []
+        if let mending = row.replacedBy {
+            others = try trips("made_by", mending, in: connection).map(\.id)
+        }
         return (
             row.order,
             MendableTrip(
                 trip: RecordedTrip(row.record, points: points.map(\.point), clock: row.boot),
                 unreadable: unreadable,
                 undo: try undo(of: row.record, madeBy: row.madeBy, in: connection),
-                replacedBy: try row.replacedBy.map { mending throws(SQLiteError) in
-                    try trips("made_by", mending, in: connection).map(\.id)
-                } ?? [])
+                replacedBy: others)
         )
     }
 

@@ -115,28 +115,40 @@ struct RoundTripTests {
     @Test(
         "what makes no sense about mending is refused before anybody looks at a trip",
         arguments: Self.nonsense)
-    func mending(method: String, parameters: String, complaint: String) {
-        let line = #"{"id":1,"method":"\#(method)","params":\#(parameters)}"#
+    func mending(_ nonsense: Nonsense) {
+        let line = #"{"id":1,"method":"\#(nonsense.method)","params":\#(nonsense.parameters)}"#
         guard case .failure(let error) = RequestFrame(line: Array(line.utf8)).request else {
             Issue.record("it was taken")
             return
         }
         #expect(error.code == RPCError.Code.invalidParameters)
-        #expect(error.message.contains(complaint), "\(error.message)")
+        #expect(error.message.contains(nonsense.complaint), "\(error.message)")
     }
 
-    static let nonsense: [(String, String, String)] = [
-        ("trips.merge", "{}", "“ids” is missing"),
-        ("trips.merge", #"{"ids":[3,4,3]}"#, "twice"),
-        ("trips.delete", #"{"ids":[]}"#, "1 to 100"),
-        ("trips.split", #"{"id":3}"#, "one of “at”"),
-        ("trips.split", #"{"id":3,"stop":1,"at":"2026-04-27T19:48:55Z"}"#, "one of “at”"),
-        ("trips.split", #"{"id":3,"at":"noon"}"#, "is no time"),
-        ("trips.label", #"{"id":3,"text":"two\nlines"}"#, "one line"),
-        ("trips.note", #"{"text":"of what"}"#, "“id” is missing"),
-        ("trips.set", #"{"id":3}"#, "“vehicle” is missing"),
-        ("trip.set", "{}", "“vehicle” is missing"),
-        ("trips.undo", #"{"id":"first"}"#, "is no trip"),
+    struct Nonsense: Sendable {
+        let method: String
+        let parameters: String
+        let complaint: String
+
+        init(_ method: String, _ parameters: String, _ complaint: String) {
+            self.method = method
+            self.parameters = parameters
+            self.complaint = complaint
+        }
+    }
+
+    static let nonsense = [
+        Nonsense("trips.merge", "{}", "“ids” is missing"),
+        Nonsense("trips.merge", #"{"ids":[3,4,3]}"#, "twice"),
+        Nonsense("trips.delete", #"{"ids":[]}"#, "1 to 100"),
+        Nonsense("trips.split", #"{"id":3}"#, "one of “at”"),
+        Nonsense("trips.split", #"{"id":3,"stop":1,"at":"2026-04-27T19:48:55Z"}"#, "one of “at”"),
+        Nonsense("trips.split", #"{"id":3,"at":"noon"}"#, "is no time"),
+        Nonsense("trips.label", #"{"id":3,"text":"two\nlines"}"#, "one line"),
+        Nonsense("trips.note", #"{"text":"of what"}"#, "“id” is missing"),
+        Nonsense("trips.set", #"{"id":3}"#, "“vehicle” is missing"),
+        Nonsense("trip.set", "{}", "“vehicle” is missing"),
+        Nonsense("trips.undo", #"{"id":"first"}"#, "is no trip"),
     ]
 
     @Test("what is unknown has no key")
