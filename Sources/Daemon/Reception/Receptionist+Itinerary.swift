@@ -48,7 +48,8 @@ extension Receptionist {
             server.refuse(ticket, .refused("that visit was settled before"))
         case .refused(let why)?:
             server.refuse(ticket, .refused(why))
-        case .course?, .reroutingSet?, .courseObjected?, .tripStarted?, .tripStopped?, nil:
+        case .course?, .reroutingSet?, .courseObjected?, .tripStarted?, .tripStopped?,
+            .tripEdited?, nil:
             server.refuse(ticket, .fault("the command was not answered"))
         }
     }

@@ -135,12 +135,12 @@ package struct TripWatch: Equatable, Codable, Sendable {
     package mutating func name(start place: String?) { trip?.value.name(start: place) }
 
     /// Names the vehicle that the open trip is driven with, unless a person says otherwise.
-    package mutating func name(vehicle: String?) { trip?.name(vehicle: vehicle) }
+    package mutating func name(vehicle: String?) { trip?.value.name(vehicle: vehicle) }
 
     /// A person says something about the open trip; the trip, or `nil` when none is open.
     package mutating func edit(_ edit: TripEdit) -> TripRecord? {
-        trip?.edit(edit)
-        return trip?.record
+        trip?.value.edit(edit)
+        return trip?.value.record
     }
 
     /// Gives away so many numbers that no trip has or will have; the first of them.
