@@ -51,10 +51,14 @@ extension CourseSession {
             state.pace.interrupt()
             join(estimate, at: now)
             outcomes.append(outcome(.joined, happened: change.happened, decided: now))
+        case (.begunAgain, .order):
+            // On the way to the start along the last street, say, which looked like a late joining.
+            state.pace.interrupt()
+            join(estimate, at: now)
         case (.completed, .order):
             if state.joined == nil { join(estimate, at: now) }
             complete(at: change.happened, into: &outcomes)
-        case (.joined, .distance), (.completed, .distance):
+        case (.joined, .distance), (.begunAgain, .distance), (.completed, .distance):
             // The corridor decides, and coverage is only stated.
             break
         case (.offRoute, _):

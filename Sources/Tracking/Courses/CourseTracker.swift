@@ -25,6 +25,8 @@ struct CourseTracker: Equatable, Codable, Sendable {
     struct Change: Equatable {
         enum Kind: Equatable {
             case joined
+            /// At the start again, for a new attempt: its figures begin here, and nobody is told.
+            case begunAgain
             case offRoute
             case onRoute
             case wrongWay
@@ -103,7 +105,7 @@ struct CourseTracker: Equatable, Codable, Sendable {
     private mutating func follow(
         _ step: CourseStep, on line: CourseLine, limit: Double, isJudged: Bool
     ) -> Change? {
-        if beginAgain(step, on: line) { return Change(kind: .joined, happened: step.instant) }
+        if beginAgain(step, on: line) { return Change(kind: .begunAgain, happened: step.instant) }
         guard var pursuit else { return nil }
         let answer = pursuit.follow(step, on: line, limit: limit, isJudged: isJudged)
         self.pursuit = pursuit
@@ -237,7 +239,7 @@ struct CourseTracker: Equatable, Codable, Sendable {
         case .onRoute:
             return nil
         case .away:
-            return Change(kind: .joined, happened: now)
+            return Change(kind: hasJoined ? .begunAgain : .joined, happened: now)
         case .offRoute, .wrongWay:
             return Change(kind: hasJoined ? .onRoute : .joined, happened: now)
         }

@@ -29,7 +29,7 @@ struct CourseCase: CustomTestStringConvertible, Sendable {
             Practice(
                 Roads.loop, approach: Practice.straightOn, driven: Roads.loop + Roads.loop)
         },
-        CourseCase("a loop joined half-way begins anew at its start", "joined, joined, completed") {
+        CourseCase("a loop joined half-way begins anew at its start", "joined, completed") {
             Practice(Roads.loop, approach: Practice.approach + Roads.firstHalf)
         },
         CourseCase("joined late, and left past the end", "joined, interrupted", 0.5...0.75) {
@@ -88,7 +88,7 @@ struct CourseCase: CustomTestStringConvertible, Sendable {
         CourseCase("shorter than a window", "joined, completed", 0.8...1) {
             Practice([.straight(70, speed: 8)])
         },
-        CourseCase("its own approach street again at the end", "joined, joined, completed") {
+        CourseCase("its own approach street again at the end", "joined, completed") {
             Practice(Roads.ownApproach, approach: [.straight(400, speed: 14)])
         },
         CourseCase("turned back under way", "joined, wrong_way, on_route, completed") {

@@ -81,10 +81,11 @@ struct CourseLawsTests {
         keeper.finish(at: vagrant.estimate.instant, into: &outcomes)
         let changes = outcomes.map(\.name).filter { $0 != "waiting" }
         for (before, after) in zip(changes, changes.dropFirst()) {
-            #expect(before != after || before == "joined", "\(changes)")
+            #expect(before != after, "\(changes)")
         }
+        #expect(changes.filter { $0 == "joined" }.count <= 1, "\(changes)")
         #expect(outcomes.allSatisfy { $0.happened <= $0.decided })
         #expect(changes.filter { ["completed", "interrupted"].contains($0) }.count == 1)
-        #expect(changes.count > 3, "a walk that changes nothing proves nothing")
+        #expect(changes.count >= 3, "a walk that changes nothing proves nothing")
     }
 }
