@@ -31,8 +31,9 @@ struct Cadence: Equatable, Codable, Sendable {
     private static let remembered = 5
     /// A longer step is a silence, not a habit: 0.1 Hz and slower is no receiver for a car.
     private static let slowest = 11.0
-    /// Three fixes of a receiver that speaks once a second.
-    private static let shortestOutage = 3.0
+    /// Three fixes of a receiver that speaks once a second, and a little: its clock is not quite ours,
+    /// so that two fixes that are missing would be an outage, or none, by a coin.
+    private static let shortestOutage = 3.1
     /// Steps of a slow receiver that are an outage: one fix may be missing, two may not.
     private static let stepsMissing = 2.5
 }

@@ -20,19 +20,12 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
     private var standstill: Standstill
     private var before: Velocimeter.Reading?
     private var outage: Outage?
-    /// Where the car stood before an outage, in case it drives off before the first fix.
-    private var unseen: Unseen?
+    /// A silence in which the car may have driven off.
+    private var unseen: UnseenDeparture?
     private var track: Double?
     package internal(set) var odometer: Double
     /// The instant of the newest fix.
     package private(set) var last: Uptime?
-
-    private struct Unseen: Equatable, Codable, Sendable {
-        var since: Uptime
-        var anchor: Coordinate
-        /// A car could have driven here.
-        var isPlausible: Bool
-    }
 
     /// Knows nothing but the metres of the drives before.
     package init(odometer: Double = 0) {
@@ -103,6 +96,7 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
             at: fix.coordinate, sigma: fix.sigma, velocity: reading.velocity)
         self.filter = filter
         standstill.park(since: fix.instant)
+        unseen = UnseenDeparture(firstSeen: fix, reading)
         last = fix.instant
         before = reading
         return Motion(
@@ -124,9 +118,12 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
         guard wasMoving || (isTripOpen && hasMoved) else {
             // Standing before and after. The anchor is now only as good as this fix; the old one is
             // kept, to find out whether the car drove off before the first fix.
-            if elapsed >= Self.unseenAfter {
-                unseen = Unseen(
-                    since: fix.instant, anchor: filter.place, isPlausible: isPlausible)
+            let begun = standstill.departure
+            if let noticed = UnseenDeparture(
+                of: elapsed, endedBy: fix, reading, from: filter.place,
+                isPlausible: isPlausible, begun: begun)
+            {
+                unseen = noticed.following(unseen)
             }
             if hasMoved || !isPlausible {
                 filter.seat(at: fix.coordinate, sigma: fix.sigma)
@@ -138,6 +135,7 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
             return nil
         }
         standstill.move()
+        unseen = nil
         // One that had not settled is measured by what is known of its end: it will not get better.
         if let length = outage?.length(to: filter) { found.bridged = length }
         outage =
@@ -166,12 +164,13 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
     private mutating func explainUnseen(
         _ filter: MotionFilter, _ fix: Fix, _ found: inout Findings
     ) {
-        guard let unseen, fix.instant.seconds(since: unseen.since) > Self.unseenFor else { return }
+        guard let unseen, unseen.isOver(at: fix.instant) else { return }
         self.unseen = nil
         guard found.change == nil, standstill.motion != .moving,
-            unseen.anchor.distance(to: filter.place) > max(Self.towedBeyond, 4 * fix.sigma)
+            let anchor = unseen.towedFrom(
+                to: filter.place, beyond: max(Self.towedBeyond, 4 * fix.sigma))
         else { return }
-        found.change = .towed(from: unseen.anchor)
+        found.change = .towed(from: anchor)
     }
 
     // MARK: Standing and moving
@@ -189,14 +188,16 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
                 from: departure.anchor, along: departure.path, length: departure.distance,
                 variance: departure.variance, velocity: reading.velocity)
             found.driven += departure.distance
-            if let unseen, unseen.isPlausible,
-                departure.began.seconds(since: unseen.since) <= Self.unseenFor
-            {
-                let moved = unseen.anchor.displacement(to: fix.coordinate) - departure.path
-                if moved.length > 3 * fix.sigma { found.bridged = moved.length }
-            }
+            let credit = unseen?.credit(to: departure, at: fix)
             unseen = nil
-            return .departed(began: departure.began, from: departure.anchor, stood: stood)
+            guard let credit else {
+                return .departed(began: departure.began, from: departure.anchor, stood: stood)
+            }
+            found.driven += credit.driven
+            found.bridged = credit.bridged
+            return .departed(
+                began: credit.began, from: credit.anchor,
+                stood: max(0, stood - departure.began.seconds(since: credit.began)))
         }
     }
 
@@ -275,10 +276,6 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
     private static let movedAtLeast = 15.0
     /// Metres granted to the longest plausible chord.
     private static let plausibleBesides = 50.0
-    /// Seconds of silence after which an anchor may have been left unseen.
-    private static let unseenAfter = 60.0
-    /// Seconds within which a departure explains such a move.
-    private static let unseenFor = 60.0
     /// m/s per axis, of the first velocity after an outage.
     private static let exitVelocitySigma = 0.2
     /// m/s; slower than this the course is held (SPEC §6).

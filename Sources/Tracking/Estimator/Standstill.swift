@@ -70,14 +70,15 @@ struct Standstill: Equatable, Codable, Sendable {
         if case .standing(let since, _, _) = state { since } else { nil }
     }
 
-    var isDeparting: Bool {
-        if case .standing(_, _, .some) = state { true } else { false }
+    /// One that is not sure yet.
+    var departure: Departure? {
+        if case .standing(_, _, let departure) = state { departure } else { nil }
     }
 
+    var isDeparting: Bool { departure != nil }
+
     /// Where a departure that is not sure yet has led, from the anchor.
-    var pendingPath: Displacement {
-        if case .standing(_, _, let departure?) = state { departure.path } else { .zero }
-    }
+    var pendingPath: Displacement { departure?.path ?? .zero }
 
     /// Weighs one sample; adds to `driven` the metres that now count.
     ///
