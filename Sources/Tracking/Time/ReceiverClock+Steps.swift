@@ -17,12 +17,16 @@ extension ReceiverClock {
                 elapsed < 0 && abs(entry.offset - punctual) <= Delivery.tolerance - elapsed
             return isSwapped ? .disordered : .misdated(entry.offset - punctual)
         }
-        deliveries[index].punctual = entry.offset
-        deliveries[index].held.removeAll(keepingCapacity: true)
         // What it is late by as a rule follows it faster than the calendar does.
         let expected =
             steering == deliveries[index].source ? mapping.map { $0 - lag } ?? punctual : punctual
-        return step(by: first.offset - expected, agreeing, index, isOld: isOld)
+        let correction = first.offset - expected
+        guard deliveries[index].mayStep(by: correction, with: entry) else {
+            return .misdated(entry.offset - punctual)
+        }
+        deliveries[index].punctual = entry.offset
+        deliveries[index].held.removeAll(keepingCapacity: true)
+        return step(by: correction, agreeing, index, isOld: isOld)
     }
 
     /// The calendar moves, the boot clock does not: `entries` are when they arrived.

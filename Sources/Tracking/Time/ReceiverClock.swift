@@ -45,7 +45,8 @@ package struct ReceiverClock: Equatable, Sendable {
     var lag = 0.0
     /// The receiver time placed last, and whose it was.
     private var last: UTC?
-    private var lastSource: Int?
+    private(set) var lastSource: Int?
+    private(set) var lastReceived: Uptime?
     private var lastInstant: Uptime?
     /// Fixes in a row that agreed with the boot clock, and when the first came.
     var agreeing = 0
@@ -115,12 +116,18 @@ package struct ReceiverClock: Equatable, Sendable {
         if isRepeated, isPunctual || deliveries[index].lateStreak > 0 { return .repeated }
         if isPunctual, elapsed > 0 {
             steer(by: index, punctual: punctual)
-            deliveries[index].wasPunctual(offset, beside: punctual)
-            slew(towards: offset + lag, over: elapsed)
+            let (learnt, since) = deliveries[index].wasPunctual(
+                offset, beside: punctual, of: time, at: epoch.received)
+            slew(towards: learnt + lag, over: max(elapsed, since))
+            return accept(time, epoch, index, isLate: false)
+        }
+        if elapsed > 0, isCatchingUp(offset, beside: punctual, elapsed: elapsed, epoch, index) {
+            quicken(to: offset, epoch, index)
             return accept(time, epoch, index, isLate: false)
         }
         let entry = Delivery.Held(time: time, offset: offset, epoch: epoch)
         if elapsed > 0, offset < punctual, !deliveries[index].hasHeld(like: entry) {
+            deliveries[index].wasLate()
             let isSettled = deliveries[index].countLate(offset, of: time)
             let correction = offset - punctual
             guard isSettled, correction < -Self.latestDelivery else {
@@ -172,7 +179,7 @@ package struct ReceiverClock: Equatable, Sendable {
         return time.advanced(bySeconds: -skew)
     }
 
-    private mutating func begin(_ offset: Double, _ epoch: Epoch, _ index: Int) {
+    mutating func begin(_ offset: Double, _ epoch: Epoch, _ index: Int) {
         lag = pulseLag(offset, index, at: epoch.received) ?? 0
         mapping = offset + lag
         deliveries[index].punctual = offset
@@ -192,7 +199,7 @@ package struct ReceiverClock: Equatable, Sendable {
         return isQuicker ? offset : punctual
     }
 
-    private mutating func steer(by index: Int, punctual: Double) {
+    mutating func steer(by index: Int, punctual: Double) {
         let source = deliveries[index].source
         let isUsual = deliveries[index].punctual == punctual
         guard steering != source || !isUsual, let mapping else { return }
@@ -207,8 +214,15 @@ package struct ReceiverClock: Equatable, Sendable {
         if let lastInstant, instant <= lastInstant {
             instant = lastInstant.advanced(bySeconds: Self.sameInstant)
         }
+        if lastSource == epoch.source, let last, let lastReceived {
+            let came = epoch.received.seconds(since: lastReceived)
+            if Delivery.isKeptBack(time.seconds(since: last), after: came) {
+                deliveries[index].wasKeptBack(at: epoch.received)
+            }
+        }
         last = time
         lastSource = epoch.source
+        lastReceived = epoch.received
         lastInstant = instant
         deliveries[index].lastTimeOfDay = epoch.timeOfDay
         if !isLate {
