@@ -9,6 +9,8 @@ package import Positioning
 /// sd_event_set_watchdog(3).
 package final class EventLoop {
     private let loop: OpaquePointer
+    /// The wake-up that was asked about last, and how far our clock was ahead then.
+    private var turn: (microseconds: UInt64, lead: Int64) = (0, 0)
 
     /// Who is served first when several are ready.
     package enum Priority: Int64, Sendable {
@@ -36,7 +38,10 @@ package final class EventLoop {
         let answer = sd_event_now(loop, CLOCK_BOOTTIME, &microseconds)
         // Not 0: the loop has not turned yet, so there is no wake-up to speak of.
         guard answer == 0 else { return Self.clock }
-        return Uptime(nanoseconds: Int64(microseconds) * 1000)
+        if let lead = ClockLead.ofThisProcess, turn.microseconds != microseconds {
+            turn = (microseconds, lead.nanoseconds)
+        }
+        return Uptime(nanoseconds: Int64(microseconds) * 1000 + turn.lead)
     }
 
     /// The boot-time clock itself, loop or no loop.
@@ -45,7 +50,9 @@ package final class EventLoop {
     package static var clock: Uptime {
         var time = timespec()
         clock_gettime(CLOCK_BOOTTIME, &time)
-        return Uptime(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
+        return Uptime(
+            nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+                + (ClockLead.ofThisProcess?.nanoseconds ?? 0))
     }
 
     /// Calls `ready` whenever `descriptor` can be read, until the watch is released.
@@ -134,7 +141,9 @@ package final class EventLoop {
             doing: "order the loop's sources")
     }
 
+    /// When the boot-time clock says so, as far as is known now.
     static func microseconds(_ time: Uptime) -> UInt64 {
-        UInt64(max(0, time.nanoseconds / 1000))
+        let lead = ClockLead.ofThisProcess?.nanoseconds ?? 0
+        return UInt64(max(0, (time.nanoseconds - lead) / 1000))
     }
 }
