@@ -37,9 +37,12 @@ extension Daemon {
                 ])
         case .trouble(let change):
             tell(change)
-        case .explore, .colour, .trace:
-            // The store has no tables for the map yet; a replay prints it.
-            break
+        case .explore(let cell, let instant, let trip):
+            recorder.keep(.cell(cell, at: instant), trip: trip, at: now)
+        case .colour(let run, let trip):
+            recorder.keep(.run(run), trip: trip, at: now)
+        case .trace(let points, let trip):
+            recorder.keep(.path(points), trip: trip, at: now)
         case .wake, .answer:
             // The navigator's own.
             break

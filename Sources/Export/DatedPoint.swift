@@ -12,10 +12,12 @@ package struct DatedPoint: Equatable, Sendable {
     package var track: Double?
     /// Nothing is known between the point before and this one.
     package var isAfterGap: Bool
+    /// Nobody saw the car here.
+    package var isBridged: Bool
 
     package init(
         coordinate: Coordinate, height: Double? = nil, time: UTC? = nil, speed: Double? = nil,
-        track: Double? = nil, isAfterGap: Bool = false
+        track: Double? = nil, isAfterGap: Bool = false, isBridged: Bool = false
     ) {
         self.coordinate = coordinate
         self.height = height
@@ -23,5 +25,6 @@ package struct DatedPoint: Equatable, Sendable {
         self.speed = speed
         self.track = track
         self.isAfterGap = isAfterGap
+        self.isBridged = isBridged
     }
 }

@@ -10,6 +10,7 @@ enum Command: String, CaseIterable {
     case places
     case course
     case itinerary
+    case explored
     case why
     case health
     case record
@@ -39,6 +40,7 @@ enum Command: String, CaseIterable {
         case .places: try PlacesCommand.run(call)
         case .course: try CourseCommand.run(call)
         case .itinerary: try ItineraryCommand.run(call)
+        case .explored: try ExploredCommand.run(call)
         case .why: try WhyCommand.run(call)
         case .health: try HealthCommand.run(call)
         case .record: try RecordCommand.run(call)
@@ -63,6 +65,7 @@ enum Command: String, CaseIterable {
                 Invocation.Option("at", nil, .required("TIME")),
                 Invocation.Option("stop", nil, .required("NUMBER")),
                 Invocation.Option("vehicle", nil, .required("NAME")),
+                Invocation.Option("smoothed"),
             ]
         case .trip:
             [Invocation.Option("vehicle", nil, .required("NAME"))]
@@ -70,6 +73,15 @@ enum Command: String, CaseIterable {
             [
                 Invocation.Option("limit", "n", .required("COUNT")),
                 Invocation.Option("note", nil, .required("TEXT")),
+            ]
+        case .explored:
+            [
+                Invocation.Option("precision", "p", .required("LETTERS")),
+                Invocation.Option("box", nil, .required("S,W,N,E")),
+                Invocation.Option("since", nil, .required("TIME")),
+                Invocation.Option("until", nil, .required("TIME")),
+                Invocation.Option("limit", "n", .required("COUNT")),
+                Invocation.Option("geojson", nil, .required("FILE")),
             ]
         case .record:
             [

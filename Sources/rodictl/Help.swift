@@ -37,6 +37,7 @@ extension Command {
         case .places: "every place and which side of it the car is"
         case .course: "follow a course, and what became of it"
         case .itinerary: "visits to make, and what became of them"
+        case .explored: "cells of the map that were driven through"
         case .why: "which fixes were refused, and why"
         case .health: "how well each receiver is heard"
         case .record: "a receiver's bytes with their arrival times, for replay"
@@ -83,7 +84,8 @@ extension Command {
         case .events: "events [--since NUMBER|TIME] [--limit COUNT]"
         case .trips:
             """
-            trips [list [--limit COUNT] | show ID | export ID [--format gpx|geojson] [-o FILE]]
+            trips [list [--limit COUNT] | show ID | export ID [--format gpx|geojson]
+                   [--smoothed] [-o FILE]]
                    rodictl trips merge ID ID… | split ID --at TIME|--stop NUMBER
                    rodictl trips label ID TEXT | note ID TEXT | set ID --vehicle NAME
                    rodictl trips undo ID | delete ID…
@@ -93,6 +95,9 @@ extension Command {
         case .course:
             "course [list | show [ID] | start NAME | stop | replace NAME | confirm | discard]"
         case .itinerary: "itinerary [show | set FILE | skip [VISIT]]"
+        case .explored:
+            "explored [--precision LETTERS] [--box S,W,N,E] [--since TIME] [--until TIME]"
+                + " [--limit COUNT | --geojson FILE]"
         case .record: "record FILE [--for DURATION] [--source ADDRESS]"
         case .replay: "replay CAPTURE… [options]"
         }
@@ -108,6 +113,7 @@ extension Command {
         case .places: "rodictl places list"
         case .course: "rodictl course confirm --note 'second try, wet road'"
         case .itinerary: "rodictl itinerary set monday.json"
+        case .explored: "rodictl explored --precision 6 --box 52.0,5.0,52.2,5.3"
         case .why: "rodictl why"
         case .health: "rodictl health --json | jq '.sources[0].rate'"
         case .record: "rodictl record drive.nmea --for 10min --source gpsd://localhost"
@@ -140,6 +146,8 @@ extension Command {
             ID is a number, “last” or “open”.
               --limit COUNT  the newest so many (20); 0 for all
               --format       gpx or geojson; else by the name of FILE, else gpx
+              --smoothed     exports the path in hindsight instead of the recorded points; what
+                             nobody saw of it is a track, or a feature, of its own: bridged
               -o FILE        written beside it first and moved there when complete; else to
                              standard output
 
@@ -191,6 +199,18 @@ extension Command {
             What was set stays, over restarts, until the configured file says something else than it
             did then.
             Exit status 4 when there is no such visit, or when anything is wrong with FILE.
+            """
+        case .explored:
+            """
+            Lists geohash cells that some trip drove through, by name, and counts them. Those of a
+            trip count when it has ended, and go when it is discarded.
+              --precision LETTERS  1 to 7 (7: 153 m high); fewer letters are larger cells
+              --box S,W,N,E        only those that this box touches, in degrees; tells which share
+                                   of it is explored
+              --since TIME, --until TIME
+                                   only those that were explored first in that time
+              --limit COUNT        so many (20); 0 for all
+              --geojson FILE       writes all of them as polygons; - is standard output
             """
         case .why:
             "Counts refused fixes by reason, with the numbers of the last one, and never where it"

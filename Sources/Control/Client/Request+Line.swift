@@ -39,6 +39,7 @@ extension Request {
             case .courseReplace(let wish): try container.encode(wish, forKey: .params)
             case .courseRerouting(let wish): try container.encode(wish, forKey: .params)
             case .courseConfirm(let wish): try container.encode(wish, forKey: .params)
+            case .explored(let wish): try container.encode(wish, forKey: .params)
             case .courseStop(let session), .courseDiscard(let session):
                 try container.encode(session, forKey: .params)
             case .itinerarySet(let wish): try container.encode(wish, forKey: .params)

@@ -30,6 +30,7 @@ package enum Method: String, CaseIterable, Codable, Sendable {
     case itineraryShow = "itinerary.show"
     case itinerarySet = "itinerary.set"
     case itinerarySkip = "itinerary.skip"
+    case explored
     case why
     case health
     case reload
@@ -44,7 +45,7 @@ package enum Method: String, CaseIterable, Codable, Sendable {
             .courseConfirm, .courseDiscard, .itinerarySet, .itinerarySkip, .reload:
             true
         case .version, .status, .subscribe, .events, .tripsList, .tripsGet, .placesList,
-            .courseList, .courseShow, .itineraryShow, .why, .health:
+            .courseList, .courseShow, .itineraryShow, .explored, .why, .health:
             false
         }
     }
@@ -57,7 +58,7 @@ package enum Method: String, CaseIterable, Codable, Sendable {
         case .subscribe: "A snapshot now, then changes: position, progress, events."
         case .events: "Stored events, oldest first, from a sequence number or a time on."
         case .tripsList: "Trips, newest first."
-        case .tripsGet: "One trip, with its points if asked."
+        case .tripsGet: "One trip, with its points, smoothed path and speed runs if asked."
         case .tripsMerge: "Makes one trip of several that follow one another."
         case .tripsSplit: "Makes two trips of one."
         case .tripsLabel: "Gives a trip a label, or takes it away."
@@ -80,6 +81,7 @@ package enum Method: String, CaseIterable, Codable, Sendable {
         case .itineraryShow: "Every visit of the itinerary, what became of it, and the time left."
         case .itinerarySet: "Follows another itinerary, until its file says something else."
         case .itinerarySkip: "Does without the awaited visit, or another."
+        case .explored: "Cells of the map that were driven through, and how many of a box."
         case .why: "How many fixes were refused, why, and the last example of each."
         case .health: "Counters of every receiver link, bytes and sentences."
         case .reload: "Reads the configuration again; a broken one changes nothing."

@@ -19,6 +19,7 @@ package enum Reply: Equatable, Sendable {
     case itinerary(ItineraryListing)
     /// To `itinerary.set` and `itinerary.skip`.
     case itineraryChanged(ItineraryChangeRecord)
+    case explored(ExploredRecord)
     case why(WhyRecord)
     case health(HealthRecord)
     case reloaded(ReloadRecord)
@@ -41,6 +42,7 @@ extension Reply: Encodable {
         case .courseChanged(let record): try record.encode(to: encoder)
         case .itinerary(let record): try record.encode(to: encoder)
         case .itineraryChanged(let record): try record.encode(to: encoder)
+        case .explored(let record): try record.encode(to: encoder)
         case .why(let record): try record.encode(to: encoder)
         case .health(let record): try record.encode(to: encoder)
         case .reloaded(let record): try record.encode(to: encoder)

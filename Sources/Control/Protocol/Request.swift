@@ -28,6 +28,7 @@ package enum Request: Equatable, Sendable {
     case itineraryShow
     case itinerarySet(ItinerarySet)
     case itinerarySkip(ItinerarySkip)
+    case explored(Explored)
     case why
     case health
     case reload
@@ -62,6 +63,7 @@ package enum Request: Equatable, Sendable {
         case .itineraryShow: .itineraryShow
         case .itinerarySet: .itinerarySet
         case .itinerarySkip: .itinerarySkip
+        case .explored: .explored
         case .why: .why
         case .health: .health
         case .reload: .reload
@@ -134,10 +136,25 @@ package enum Request: Equatable, Sendable {
         package var id: TripReference
         /// Absent: without.
         package var points: Bool?
+        /// Its path in hindsight; absent: without.
+        package var smoothed: Bool?
+        /// Absent: without.
+        package var speedRuns: Bool?
 
-        package init(id: TripReference, points: Bool? = nil) {
+        package init(
+            id: TripReference, points: Bool? = nil, smoothed: Bool? = nil, speedRuns: Bool? = nil
+        ) {
             self.id = id
             self.points = points
+            self.smoothed = smoothed
+            self.speedRuns = speedRuns
+        }
+
+        enum CodingKeys: String, CodingKey {
+            case id
+            case points
+            case smoothed
+            case speedRuns = "speed_runs"
         }
     }
 }

@@ -84,6 +84,7 @@ struct RequestFrame: Equatable, Sendable {
             .itinerarySet(try needed(Request.ItinerarySet.self, of: "visits", from: line))
         case .itinerarySkip:
             .itinerarySkip(try parameters(Request.ItinerarySkip.self, from: line) ?? .init())
+        case .explored: .explored(try explored(from: line))
         case .why: .why
         case .health: .health
         case .reload: .reload
@@ -99,6 +100,15 @@ struct RequestFrame: Equatable, Sendable {
     private static func page(from line: some Collection<UInt8>) throws -> Request.Page {
         let parameters = try parameters(Request.Page.self, from: line) ?? .init()
         try check(limit: parameters.limit)
+        return parameters
+    }
+
+    private static func explored(from line: some Collection<UInt8>) throws -> Request.Explored {
+        let parameters = try parameters(Request.Explored.self, from: line) ?? .init()
+        try check(limit: parameters.limit)
+        if let objection = parameters.objection {
+            throw RPCError.invalidParameters(objection)
+        }
         return parameters
     }
 

@@ -3,13 +3,28 @@ package struct TripDetail: Equatable, Codable, Sendable {
     package var trip: TripSummary
     /// Only when asked for.
     package var points: [PointRecord]?
+    /// The path in hindsight, only when asked for.
+    package var smoothed: [SmoothedPointRecord]?
+    /// Only when asked for.
+    package var speedRuns: [SpeedRunRecord]?
     package var units: DisplayUnits
 
     package init(
-        trip: TripSummary, points: [PointRecord]? = nil, units: DisplayUnits = .metric
+        trip: TripSummary, points: [PointRecord]? = nil, smoothed: [SmoothedPointRecord]? = nil,
+        speedRuns: [SpeedRunRecord]? = nil, units: DisplayUnits = .metric
     ) {
         self.trip = trip
         self.points = points
+        self.smoothed = smoothed
+        self.speedRuns = speedRuns
         self.units = units
+    }
+
+    enum CodingKeys: String, CodingKey {
+        case trip
+        case points
+        case smoothed
+        case speedRuns = "speed_runs"
+        case units
     }
 }

@@ -28,6 +28,8 @@ final class Receptionist {
         case session(withPoints: Bool)
         case mendable(MendingWish, [Int64])
         case mend(TripMending, EventEntry)
+        case picture(Request.TripsGet)
+        case explored(Request.Explored)
     }
 
     init(server: ControlServer, ledger: Ledger) {
@@ -113,6 +115,8 @@ final class Receptionist {
             set(ticket, wish, desk)
         case .itinerarySkip(let wish):
             command(.skip(wish.visit), ticket, desk)
+        case .explored(let wish):
+            explore(ticket, wish)
         case .why:
             server.reply(ticket, .why(desk.board.why))
         case .health:
@@ -154,6 +158,10 @@ final class Receptionist {
     }
 
     private func get(_ ticket: Ticket, _ wish: Request.TripsGet, _ desk: Desk) {
+        if wish.smoothed == true || wish.speedRuns == true {
+            draw(ticket, wish, desk)
+            return
+        }
         let withPoints = wish.points ?? false
         let waits = Waiting(ticket: ticket, question: .trip(withPoints: withPoints))
         switch wish.id {
@@ -252,13 +260,19 @@ final class Receptionist {
         case .session(let number, let session, let points, _):
             guard let waits = waiting.removeValue(forKey: number) else { return }
             tell(session, points, to: waits, desk())
+        case .picture(let number, let record, let points, let drawing, _):
+            guard let waits = waiting.removeValue(forKey: number) else { return }
+            tell(record, points, drawing, to: waits, desk())
+        case .explored(let number, let page):
+            guard let waits = waiting.removeValue(forKey: number) else { return }
+            tell(page, to: waits)
         case .backedUp, .committed, .failed, .replaced:
             break
         }
     }
 
     /// The open trip's figures are newer here than on the disk.
-    private func fresh(_ record: TripRecord, _ desk: Desk) -> TripRecord {
+    func fresh(_ record: TripRecord, _ desk: Desk) -> TripRecord {
         desk.openTrip.flatMap { $0.id == record.id && record.isOpen ? $0 : nil } ?? record
     }
 
@@ -287,7 +301,8 @@ final class Receptionist {
                     EventsRecord(
                         store: desk.store, events: Array(found.prefix(limit)),
                         more: found.count > limit, units: desk.board.units)))
-        case .trips, .trip, .sessions, .session, .mendable, .mend:
+        case .trips, .trip, .sessions, .session, .mendable, .mend, .picture,
+            .explored:
             break
         }
     }

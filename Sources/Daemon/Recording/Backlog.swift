@@ -25,6 +25,7 @@ package struct Backlog: Equatable, Sendable {
         var rest = batch
         rest.points = []
         rest.samples = []
+        rest.strokes = []
         return rest.isEmpty
     }
 
@@ -34,13 +35,15 @@ package struct Backlog: Equatable, Sendable {
         return batch
     }
 
-    /// Takes all but the points, which wait on; those of a trip that is forgotten go with it.
+    /// Takes all but points and what was drawn, which wait on; those of a trip that is forgotten go with it.
     package mutating func takeWithoutPoints() -> Batch {
         var taken = take()
         batch.points = taken.points.filter { !taken.discards.contains($0.owner) }
         batch.samples = taken.samples
+        batch.strokes = taken.strokes.filter { !taken.discards.contains($0.trip) }
         taken.points = []
         taken.samples = []
+        taken.strokes = []
         return taken
     }
 
@@ -55,12 +58,14 @@ package struct Backlog: Equatable, Sendable {
     /// Whether it says anything about a trip.
     package var isAboutTrips: Bool {
         !batch.trips.isEmpty || !batch.points.isEmpty || !batch.discards.isEmpty
+            || !batch.strokes.isEmpty
     }
 
     /// Numbers every trip in it `shift` higher.
     package mutating func renumberTrips(by shift: Int64) {
         for index in batch.trips.indices { batch.trips[index].id += shift }
         for index in batch.points.indices { batch.points[index].owner += shift }
+        for index in batch.strokes.indices { batch.strokes[index].trip += shift }
         for index in batch.discards.indices { batch.discards[index] += shift }
         for index in batch.events.indices { batch.events[index].renumberTrip(by: shift) }
     }
@@ -78,6 +83,8 @@ package struct Backlog: Equatable, Sendable {
     private mutating func trim() {
         trim(\.points)
         trim(\.samples)
+        let excess = batch.strokes.count - Self.strokesAtMost
+        if excess > 0 { batch.strokes.removeFirst(excess) }
     }
 
     private mutating func trim(_ points: WritableKeyPath<Batch, [PointEntry]>) {
@@ -89,6 +96,8 @@ package struct Backlog: Equatable, Sendable {
 
     /// About 2 MB: at a point every few seconds more than a day of driving.
     private static let pointsAtMost = 20_000
+    /// Some 2 MB, too: a few points of a path are one stroke.
+    private static let strokesAtMost = 10_000
 }
 
 extension EventEntry {

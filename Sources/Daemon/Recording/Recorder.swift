@@ -12,6 +12,7 @@ final class Recorder {
     let ledger: Ledger
     private var schedule: CommitSchedule
     private var backlog = Backlog()
+    private var thinner = TraceThinner()
     /// Events on their way to the disk, by the ticket of their commit.
     private var underWay: [UInt64: [EventEntry]] = [:]
     private(set) var lastSequence: Int64
@@ -100,6 +101,14 @@ final class Recorder {
 
     func keep(_ point: TrackPoint, session: Int64, at now: Uptime) {
         backlog.add { $0.samples.append(PointEntry(session, point)) }
+        schedule.changed(at: now)
+    }
+
+    /// Something the open trip left on the map; of a path only what its shape needs.
+    func keep(_ stroke: Picture.Stroke, trip: Int64, at now: Uptime) {
+        var stroke = stroke
+        if case .path(let points) = stroke { stroke = .path(thinner.thin(points, of: trip)) }
+        backlog.add { $0.strokes.append(StrokeEntry(trip, stroke)) }
         schedule.changed(at: now)
     }
 
@@ -201,7 +210,10 @@ final class Recorder {
         measure()
         schedule.handedOver()
         // Looked at again in a while: there may be room by then.
-        if reserve.isReached, !backlog.batch.points.isEmpty || !backlog.batch.samples.isEmpty {
+        if reserve.isReached,
+            !backlog.batch.points.isEmpty || !backlog.batch.samples.isEmpty
+                || !backlog.batch.strokes.isEmpty
+        {
             schedule.changed(at: now)
         }
         guard !isIdle else { return }
@@ -262,8 +274,8 @@ final class Recorder {
                 outcome(.working)
             }
             keepItinerary()
-        case .trips, .trip, .mendable, .mended, .overtaken, .sessions, .session, .events, .expired,
-            .size, .backedUp, .refused:
+        case .trips, .trip, .picture, .explored, .mendable, .mended, .overtaken, .sessions,
+            .session, .events, .expired, .size, .backedUp, .refused:
             return false
         }
         settle(at: now, offset: offset)

@@ -93,6 +93,14 @@ package struct GPXWriter: Sendable {
         isSegmentOpen = false
     }
 
+    /// What follows is another track, of that type.
+    package mutating func nextTrack(type: String) {
+        gap()
+        text.append("</trk>\n<trk>")
+        if let name { text.append("<name>\(name)</name>") }
+        text.append("<type>\(XMLText.escaped(type))</type>\n")
+    }
+
     package mutating func end() {
         gap()
         text.append("</trk>\n</gpx>\n")

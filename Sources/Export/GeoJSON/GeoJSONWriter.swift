@@ -1,6 +1,6 @@
 package import Positioning
 
-/// Writes a path as one GeoJSON feature.
+/// Writes a path as one GeoJSON feature, or several in a collection.
 ///
 /// A line, or several where there are gaps or the 180th meridian is crossed; longitude first. Times
 /// stand in `coordinateProperties.times`, shaped like the coordinates, when every point has one.
@@ -27,9 +27,9 @@ package struct GeoJSONWriter {
         }
     }
 
-    private var text = TextBuffer(capacity: piece)
+    var text = TextBuffer(capacity: piece)
     private var clock = DateText(before: "\"", after: "\"")
-    private let emit: ([UInt8]) -> Void
+    let emit: ([UInt8]) -> Void
 
     /// Hands pieces of the text to `emit`, in order, a few dozen kilobytes at a time.
     package static func write(
@@ -38,16 +38,16 @@ package struct GeoJSONWriter {
     ) {
         var writer = GeoJSONWriter(emit: emit)
         writer.feature(LineSplitter.lines(of: points), properties)
+        writer.text.append("\n")
         emit(writer.text.take())
     }
 
-    private init(emit: @escaping ([UInt8]) -> Void) {
+    init(emit: @escaping ([UInt8]) -> Void) {
         self.emit = emit
     }
 
-    private mutating func feature(
-        _ lines: [[DatedPoint]], _ properties: [(String, Property)]
-    ) {
+    /// What stands in a feature before its geometry, but for the end of its properties.
+    mutating func beginFeature(_ properties: [(String, Property)]) {
         text.append("{\"type\":\"Feature\",\"properties\":{")
         var isFirst = true
         for (name, value) in properties where value.isWritable {
@@ -57,10 +57,16 @@ package struct GeoJSONWriter {
             text.append(":")
             append(value)
         }
+    }
+
+    mutating func feature(
+        _ lines: [[DatedPoint]], _ properties: [(String, Property)]
+    ) {
+        beginFeature(properties)
         if !lines.isEmpty,
             lines.allSatisfy({ $0.allSatisfy { $0.time.map(DateText.isWritable) ?? false } })
         {
-            if !isFirst { text.append(",") }
+            if properties.contains(where: \.1.isWritable) { text.append(",") }
             text.append("\"coordinateProperties\":{\"times\":")
             nested(lines) { writer, point in
                 if let time = point.time { writer.clock.append(time, to: &writer.text) }
@@ -74,7 +80,7 @@ package struct GeoJSONWriter {
         case 1: geometry("LineString", lines)
         default: geometry("MultiLineString", lines)
         }
-        text.append("}\n")
+        text.append("}")
     }
 
     private mutating func geometry(_ type: String, _ lines: [[DatedPoint]]) {
@@ -101,7 +107,7 @@ package struct GeoJSONWriter {
         if lines.count > 1 { text.append("]") }
     }
 
-    private mutating func position(_ point: DatedPoint) {
+    mutating func position(_ point: DatedPoint) {
         text.append("[")
         // Coordinates that are no numbers were left out before.
         if let longitude = FixedPoint(point.coordinate.longitude, decimals: 7),
@@ -131,7 +137,7 @@ package struct GeoJSONWriter {
         }
     }
 
-    private mutating func flushIfFull() {
+    mutating func flushIfFull() {
         if text.count >= Self.piece { emit(text.take()) }
     }
 

@@ -22,6 +22,9 @@ package enum Answer: Equatable, Sendable {
     case mended(UInt64, sequence: Int64)
     /// A trip is not any more what it was when it was asked for; nothing was changed.
     case overtaken(UInt64)
+    /// As `trip`, with what it left on the map; damaged blocks of either are counted.
+    case picture(UInt64, TripRecord?, points: [DatedPoint], TripDrawing, unreadable: Int)
+    case explored(UInt64, ExploredPage)
     case sessions(UInt64, [CourseRecord])
     case session(UInt64, CourseRecord?, points: [DatedPoint], unreadable: Int)
     case events(UInt64, [StoredEvent])

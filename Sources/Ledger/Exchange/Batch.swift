@@ -4,7 +4,7 @@ package import Tracking
 /// What is written in one transaction: all of it, or nothing.
 ///
 /// It is written in this order: dating, discards, ended trips, open trips, points, course sessions and
-/// their points, events, itinerary, state.
+/// their points, events, itinerary, state. What was drawn comes behind the points.
 package struct Batch: Equatable, Sendable {
     /// Points of the open trip, in order.
     package var points: [PointEntry] = []
@@ -16,6 +16,8 @@ package struct Batch: Equatable, Sendable {
     package var sessions: [CourseRecord] = []
     /// Points of course sessions, in order; `trip` is the session's number.
     package var samples: [PointEntry] = []
+    /// What trips left on the map, in order.
+    package var strokes: [StrokeEntry] = []
     package var events: [EventEntry] = []
     /// Rows written earlier that get their date, or a better one, now.
     package var dating: Dating?
@@ -49,6 +51,7 @@ package struct Batch: Equatable, Sendable {
             }
         }
         samples += later.samples
+        strokes += later.strokes
         events += later.events
         if let dating = later.dating {
             self.dating = self.dating?.followed(by: dating) ?? dating

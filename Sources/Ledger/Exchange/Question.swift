@@ -7,6 +7,9 @@ package enum Question: Equatable, Sendable {
     case trip(Int64, withPoints: Bool)
     /// The open one, else the last.
     case latestTrip(withPoints: Bool)
+    /// A trip with what it left on the map; absent the open one, else the last.
+    case picture(Int64?, withPoints: Bool)
+    case explored(ExploredFilter)
     /// Of courses, newest first; only those numbered below `before`.
     case sessions(limit: Int, before: Int64?)
     case session(Int64, withPoints: Bool)

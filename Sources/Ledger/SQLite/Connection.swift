@@ -78,6 +78,16 @@ final class Connection {
         return results
     }
 
+    /// Shows every row to `body`, one at a time, until that says to stop.
+    func each(
+        _ sql: String, _ values: [Value] = [], doing: String,
+        _ body: (Statement) -> Bool
+    ) throws(SQLiteError) {
+        let statement = try statement(sql, values, doing: doing)
+        defer { statement.reset() }
+        while try statement.step(), body(statement) {}
+    }
+
     /// Runs several statements that are used once, such as a migration.
     func script(_ sql: String, doing: String) throws(SQLiteError) {
         let result = sqlite3_exec(handle, sql, nil, nil, nil)

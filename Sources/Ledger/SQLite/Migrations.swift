@@ -16,6 +16,7 @@ enum Migrations {
         Migration(name: "course sessions and their points", sql: Schema.courses),
         Migration(name: "the itinerary", sql: Schema.itinerary),
         Migration(name: "mended trips", sql: Schema.mending),
+        Migration(name: "drawings of trips and explored cells", sql: Schema.explored),
     ]
 
     /// Brings the database up to date, each step in its own transaction.

@@ -45,6 +45,12 @@ extension Store {
                 after: after, upTo: memory.lastSequence, limit: limit, in: connection)
             return events.map { .events(ticket, $0) } ?? .expired(ticket)
 
+        case .picture(let id, let withPoints):
+            return try picture(of: id, withPoints: withPoints, ticket: ticket, from: connection)
+
+        case .explored(let filter):
+            return .explored(ticket, try explored(filter, in: connection))
+
         case .size:
             return .size(ticket, try size(in: connection))
 

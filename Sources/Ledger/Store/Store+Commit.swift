@@ -31,12 +31,18 @@ extension Store {
         }
         let discarded = Set(batch.discards)
         let trips = batch.trips.filter { !discarded.contains($0.id) }
+        let turns = try turns(of: trips, drawnBy: batch.strokes, in: connection)
+        for trip in turns.uncounted { try uncount(trip, in: connection) }
         for trip in trips.filter({ !$0.isOpen }) + trips.filter(\.isOpen) {
             try store(trip, bootRow: bootRow, offset: offset, in: connection)
         }
         try store(
             batch.points.filter { !discarded.contains($0.owner) }, in: .trips, bootRow: bootRow,
             offset: offset, in: connection)
+        try store(
+            batch.strokes.filter { !discarded.contains($0.trip) }, bootRow: bootRow,
+            offset: offset, in: connection)
+        for trip in turns.counted { try finishDrawing(of: trip, in: connection) }
         for session in batch.sessions {
             try store(session, bootRow: bootRow, offset: offset, in: connection)
         }

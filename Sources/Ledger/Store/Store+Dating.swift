@@ -58,6 +58,7 @@ extension Store {
                 memory.tails[table]?.offset = offset
             }
         }
+        try dateDrawings(by: offset, bootRow: bootRow, in: connection)
     }
 
     /// Times before this boot began keep the date that their own boot gave them.
@@ -90,6 +91,7 @@ extension Store {
             UPDATE session_blocks SET clock_offset = ?2
             WHERE session IN (SELECT id FROM sessions WHERE ended_uptime IS NULL) AND boot = ?1
             """, values, doing: "date their points again")
+        try dateOpenDrawing(by: offset, bootRow: bootRow, in: connection)
         // Only what is open grows, so the tail of this boot is one of its blocks, or done with.
         for table in [BlockTable.trips, .sessions] where memory.tails[table]?.bootRow == bootRow {
             memory.tails[table]?.offset = offset

@@ -38,9 +38,10 @@ extension Store {
     /// Where a trip stands in time: by its number, but for those that were made of others.
     static let order = "coalesce(rank, id)"
 
-    /// Forgets a trip and its points; its number is never used again.
+    /// Forgets a trip, its points and what only it explored; its number is never used again.
     func discard(trip: Int64, in connection: Connection) throws(SQLiteError) {
         let doing = "discard a trip"
+        try forgetDrawing(of: trip, in: connection)
         try connection.run("DELETE FROM trips WHERE id = ?1", [.integer(trip)], doing: doing)
         // A trip that was never written must not give its number to the next one either.
         let known = try connection.run(

@@ -8,6 +8,7 @@ import Tracking
 /// Store+Opening        create, check, repair, migrate, say what is there
 /// Store+Commit         a batch becomes one transaction
 /// Store+Trips -Sessions -Points -Events -Itinerary   one table each, points and itinerary two
+/// Store+Drawings -Drawn -Cells -Explored   what trips left on the map
 /// Store+Answers        questions
 /// ```
 final class Store {
@@ -27,6 +28,10 @@ final class Store {
         var bootRow: Int64?
         /// The block of each table that takes the next point.
         var tails: [BlockTable: Tail] = [:]
+        /// What the open trip drew that fills no block yet.
+        var sketch: Sketch?
+        /// Whether it holds more than its trip's row.
+        var isSketchNew = false
         var lastSequence: Int64 = 0
         /// Events that a commit wrote although it seemed to fail: handed in again, they are there.
         var landed: [StoredEvent] = []

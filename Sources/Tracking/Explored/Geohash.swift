@@ -24,7 +24,7 @@ package struct Geohash: RawRepresentable, Hashable, Codable, Sendable {
 
     /// `column` counts east from 180° W and is brought back to the first turn, `row` north from the
     /// South Pole.
-    init(column: Int, row: Int) {
+    package init(column: Int, row: Int) {
         let column = UInt64(column & (GridPoint.columns - 1))
         let row = UInt64(max(0, min(GridPoint.rows - 1, row)))
         rawValue = Self.spread(column) | Self.spread(row) << 1
@@ -48,6 +48,11 @@ package struct Geohash: RawRepresentable, Hashable, Codable, Sendable {
         guard (1...Self.letters).contains(letters) else { return nil }
         return rawValue >> UInt64((Self.letters - letters) * Self.bitsPerLetter)
     }
+
+    /// Counted east from 180° W.
+    package var column: Int { Int(Self.gathered(rawValue)) }
+    /// Counted north from the South Pole.
+    package var row: Int { Int(Self.gathered(rawValue >> 1)) }
 
     /// South-west corner.
     package var corner: Coordinate {

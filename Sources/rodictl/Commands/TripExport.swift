@@ -1,5 +1,6 @@
 import Control
 import Export
+import Invocation
 import Positioning
 
 /// `rodictl trips export`.
@@ -12,32 +13,66 @@ enum TripExport {
     static func run(_ trip: TripReference, _ call: Call) throws(Failure) {
         let file = call.value("output")
         let format = try format(call, file)
-        let (_, detail) = try call.ask(
-            .tripsGet(Request.TripsGet(id: trip, points: true)), as: TripDetail.self)
-        let points = (detail.points ?? []).map(DatedPoint.init)
+        let isSmoothed = call.invocation.has("smoothed")
+        let wish = Request.TripsGet(
+            id: trip, points: isSmoothed ? nil : true, smoothed: isSmoothed ? true : nil)
+        let (_, detail) = try call.ask(.tripsGet(wish), as: TripDetail.self)
+        let points =
+            (detail.points ?? []).map(DatedPoint.init)
+            + (detail.smoothed ?? []).map(DatedPoint.init)
         guard !points.isEmpty else {
-            throw Failure(.refused, "trip \(detail.trip.id) has no points to export")
+            throw Failure(
+                .refused,
+                "trip \(detail.trip.id) has no \(isSmoothed ? "smoothed path" : "points") to export")
         }
-        guard let file, file != "-" else {
-            write(points, detail.trip, as: format) { Output.write($0) }
-            return
-        }
-        do throws(FileError) {
-            let complete = try AtomicFile(path: file)
-            var failure: FileError?
-            write(points, detail.trip, as: format) { bytes in
-                do throws(FileError) {
-                    if failure == nil { try complete.append(bytes) }
-                } catch {
-                    failure = error
-                }
+        try ExportFile.write(to: file) { emit in
+            if isSmoothed {
+                write(SmoothedPath(points), detail.trip, as: format, to: emit)
+            } else {
+                write(points, detail.trip, as: format, to: emit)
             }
-            if let failure { throw failure }
-            try complete.finish()
-        } catch {
-            throw Failure(.refused, "\(error)")
         }
-        StandardError.say("\(points.count) points of trip \(detail.trip.id) in \(file)\n")
+        if let file, file != "-" {
+            StandardError.say("\(points.count) points of trip \(detail.trip.id) in \(file)\n")
+        }
+    }
+
+    /// What nobody saw is a track, or a feature, of its own, and says so.
+    private static func write(
+        _ path: SmoothedPath, _ trip: TripSummary, as format: Format,
+        to emit: @escaping ([UInt8]) -> Void
+    ) {
+        switch format {
+        case .gpx:
+            var writer = GPXWriter(name: name(of: trip))
+            writer.begin()
+            for point in path.seen {
+                writer.point(point)
+                if writer.isFull { emit(writer.take()) }
+            }
+            if !path.bridged.isEmpty { writer.nextTrack(type: "bridged") }
+            for point in path.bridged {
+                writer.point(point)
+                if writer.isFull { emit(writer.take()) }
+            }
+            writer.end()
+            emit(writer.take())
+        case .geojson:
+            let properties = properties(of: trip)
+            var paths = [
+                GeoJSONWriter.Path(path.seen, properties: properties + [("bridged", .flag(false))])
+            ]
+            if !path.bridged.isEmpty {
+                paths.append(
+                    GeoJSONWriter.Path(
+                        path.bridged,
+                        properties: [
+                            ("name", .text(name(of: trip))), ("id", .whole(trip.id)),
+                            ("bridged", .flag(true)),
+                        ]))
+            }
+            GeoJSONWriter.write(paths, to: emit)
+        }
     }
 
     private static func format(_ call: Call, _ file: String?) throws(Failure) -> Format {
@@ -93,6 +128,13 @@ enum TripExport {
 }
 
 extension DatedPoint {
+    init(_ point: SmoothedPointRecord) {
+        self.init(
+            coordinate: Coordinate(latitude: point.lat, longitude: point.lon),
+            height: point.altMSL, time: point.time?.utc, speed: point.speed,
+            isAfterGap: point.gap ?? false, isBridged: point.bridged ?? false)
+    }
+
     init(_ point: PointRecord) {
         self.init(
             coordinate: Coordinate(latitude: point.lat, longitude: point.lon),

@@ -10,6 +10,7 @@ import Tracking
 struct ReplayStore: ~Copyable {
     private let ledger: Ledger
     private var batch: Batch
+    private var thinner: TraceThinner
     let nextTrip: Int64
     let nextCourse: Int64
     let memory: PipelineMemory?
@@ -24,6 +25,7 @@ struct ReplayStore: ~Copyable {
         ledger = opened.ledger
         // Not where it is declared: Swift 6.0.3 crashes on undoing it when the lines above throw.
         batch = Batch()
+        thinner = TraceThinner()
         nextTrip = opened.opening.nextTrip
         nextCourse = opened.opening.nextCourse
         itinerary = opened.opening.itinerary ?? .none
@@ -54,9 +56,12 @@ struct ReplayStore: ~Copyable {
             merge { $0.dating = Dating(offset: offset, scope: .undated) }
         case .redate(let offset):
             merge { $0.dating = Dating(offset: offset, scope: .openTrip) }
-        case .explore, .colour, .trace:
-            // It has no tables for the map yet.
-            break
+        case .explore(let cell, let instant, let trip):
+            batch.strokes.append(StrokeEntry(trip, .cell(cell, at: instant)))
+        case .colour(let run, let trip):
+            batch.strokes.append(StrokeEntry(trip, .run(run)))
+        case .trace(let points, let trip):
+            batch.strokes.append(StrokeEntry(trip, .path(thinner.thin(points, of: trip))))
         case .show, .refuse, .trouble, .answer, .wake:
             break
         }

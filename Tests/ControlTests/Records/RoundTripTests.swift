@@ -47,6 +47,7 @@ struct RoundTripTests {
             case .itineraryShow: .itineraryShow
             case .itinerarySet: .itinerarySet(.init(visits: []))
             case .itinerarySkip: .itinerarySkip(.init())
+            case .explored: .explored(.init())
             case .why: .why
             case .health: .health
             case .reload: .reload
@@ -67,6 +68,7 @@ struct RoundTripTests {
             case .courseChanged(let record): try roundTrip(record)
             case .itinerary(let record): try roundTrip(record)
             case .itineraryChanged(let record): try roundTrip(record)
+            case .explored(let record): try roundTrip(record)
             case .why(let record): try roundTrip(record)
             case .health(let record): try roundTrip(record)
             case .reloaded(let record): try roundTrip(record)

@@ -32,6 +32,42 @@ extension PointEntry {
     }
 }
 
+extension StrokeEntry {
+    /// A cell `columns` east of one in Utrecht.
+    static func cell(_ trip: Int64, _ columns: Int, at seconds: Double) -> StrokeEntry {
+        StrokeEntry(trip, .cell(.sample(columns), at: instant(seconds)))
+    }
+
+    /// Points every second, from one up to but not including another.
+    static func path(_ trip: Int64, _ seconds: Range<Int>) -> StrokeEntry {
+        StrokeEntry(trip, .path(seconds.map { .sample(at: Double($0)) }))
+    }
+
+    static func run(
+        _ trip: Int64, from start: Double, to end: Double, band: Int = 0
+    ) -> StrokeEntry {
+        StrokeEntry(
+            trip, .run(SpeedRun(from: Moment(instant(start)), to: Moment(instant(end)), band: band))
+        )
+    }
+}
+
+extension Geohash {
+    static func sample(_ columns: Int = 0) -> Geohash {
+        let first = Geohash(Coordinate(latitude: 52.0906, longitude: 5.1214))
+        return Geohash(column: first.column + columns, row: first.row)
+    }
+}
+
+extension SmoothedPoint {
+    static func sample(at seconds: Double) -> SmoothedPoint {
+        SmoothedPoint(
+            instant: instant(seconds),
+            coordinate: Coordinate(latitude: 52 + seconds * 1e-4, longitude: 5),
+            heightAboveSeaLevel: 12.5, speed: 11.1)
+    }
+}
+
 extension CourseRecord {
     /// One that was begun at `start` seconds and joined 20 s later, when 3 of 100 bins were driven.
     static func sample(_ id: Int64, from start: Double = 10) -> CourseRecord {
@@ -60,7 +96,7 @@ extension EventEntry {
 extension Batch {
     static func of(
         points: [PointEntry] = [], trips: [TripRecord] = [], discards: [Int64] = [],
-        sessions: [CourseRecord] = [], samples: [PointEntry] = [],
+        sessions: [CourseRecord] = [], samples: [PointEntry] = [], strokes: [StrokeEntry] = [],
         events: [EventEntry] = [], dating: Dating? = nil, state: StateEntry? = nil,
         offset: ClockOffset? = nil
     ) -> Batch {
@@ -70,6 +106,7 @@ extension Batch {
         batch.discards = discards
         batch.sessions = sessions
         batch.samples = samples
+        batch.strokes = strokes
         batch.events = events
         batch.dating = dating
         batch.state = state

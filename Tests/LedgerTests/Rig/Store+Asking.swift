@@ -38,6 +38,20 @@ extension Store {
         return trips
     }
 
+    func picture(_ id: Int64) throws -> TripDrawing {
+        let answer = try ask(.picture(id, withPoints: false))
+        guard case .picture(2, _, points: [], let drawing, unreadable: 0) = answer else {
+            throw Unexpected(answers: [answer])
+        }
+        return drawing
+    }
+
+    func explored(_ filter: ExploredFilter = ExploredFilter()) throws -> ExploredPage {
+        let answer = try ask(.explored(filter))
+        guard case .explored(2, let page) = answer else { throw Unexpected(answers: [answer]) }
+        return page
+    }
+
     func session(_ id: Int64) throws -> (record: CourseRecord?, points: [DatedPoint]) {
         let answer = try ask(.session(id, withPoints: true))
         guard case .session(2, let record, let points, 0) = answer else {

@@ -1,0 +1,79 @@
+import Control
+import Ledger
+import Positioning
+import Tracking
+
+/// How questions about what was drawn on the map are answered.
+extension Receptionist {
+    /// A trip with its smoothed path, or its speed runs.
+    func draw(_ ticket: Ticket, _ wish: Request.TripsGet, _ desk: Desk) {
+        var id: Int64?
+        switch wish.id {
+        case .id(let number): id = number
+        case .last: id = nil
+        case .open:
+            guard let open = desk.openTrip else {
+                server.refuse(ticket, .notFound("no trip is open"))
+                return
+            }
+            id = open.id
+        }
+        ask(
+            .picture(id, withPoints: wish.points ?? false),
+            Waiting(ticket: ticket, question: .picture(wish)))
+    }
+
+    func explore(_ ticket: Ticket, _ wish: Request.Explored) {
+        var filter = ExploredFilter(
+            letters: wish.letters, box: wish.box?.cells, since: wish.since?.utc,
+            until: wish.until?.utc, after: wish.after.flatMap(GeohashArea.init))
+        filter.limit = min(wish.limit ?? Self.cellsByDefault, Self.cellsAtMost)
+        ask(.explored(filter), Waiting(ticket: ticket, question: .explored(wish)))
+    }
+
+    // MARK: Answers of the disk
+
+    func tell(
+        _ trip: TripRecord?, _ points: [DatedPoint], _ drawing: TripDrawing,
+        to waits: Waiting, _ desk: Desk
+    ) {
+        guard case .picture(let wish) = waits.question else { return }
+        guard let trip else {
+            server.refuse(waits.ticket, .notFound("there is no such trip"))
+            return
+        }
+        server.reply(
+            waits.ticket,
+            .trip(
+                TripDetail(
+                    trip: TripSummary(fresh(trip, desk)),
+                    points: wish.points == true
+                        ? points.map { PointRecord($0.point, time: $0.utc) } : nil,
+                    smoothed: wish.smoothed == true
+                        ? drawing.path.map { SmoothedPointRecord($0.point, time: $0.utc) } : nil,
+                    speedRuns: wish.speedRuns == true
+                        ? drawing.runs.map(SpeedRunRecord.init) : nil,
+                    units: desk.board.units)))
+    }
+
+    func tell(_ page: ExploredPage, to waits: Waiting) {
+        guard case .explored(let wish) = waits.question else { return }
+        let cells = page.cells.map { cell in
+            ExploredCellRecord(
+                cell.area, cells: cell.cells, visits: cell.visits, first: cell.first,
+                last: cell.last, trip: cell.firstTrip)
+        }
+        server.reply(
+            waits.ticket,
+            .explored(
+                ExploredRecord(
+                    precision: wish.letters, cells: cells, count: page.count,
+                    possible: page.count.flatMap { _ in
+                        wish.box?.cells?.count(letters: wish.letters)
+                    },
+                    more: page.hasMore)))
+    }
+
+    private static let cellsByDefault = 100
+    private static let cellsAtMost = 1000
+}
