@@ -38,11 +38,11 @@ extension Daemon {
         case .trouble(let change):
             tell(change)
         case .explore(let cell, let instant, let trip):
-            recorder.keep(.cell(cell, at: instant), trip: trip, at: now)
+            recorder.keep(.cell(cell, at: instant), trip: trip)
         case .colour(let run, let trip):
-            recorder.keep(.run(run), trip: trip, at: now)
+            recorder.keep(.run(run), trip: trip)
         case .trace(let points, let trip):
-            recorder.keep(.path(points), trip: trip, at: now)
+            recorder.keep(.path(points), trip: trip)
         case .wake, .answer:
             // The navigator's own.
             break

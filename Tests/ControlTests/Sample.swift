@@ -59,6 +59,34 @@ enum Sample {
             time: offset.utc(at: Uptime(.seconds(second))))
     }
 
+    static func smoothed(_ second: Int, bridged: Bool = false) -> SmoothedPointRecord {
+        SmoothedPointRecord(
+            SmoothedPoint(
+                instant: Uptime(.seconds(second)),
+                coordinate: Coordinate(latitude: 52, longitude: 5), heightAboveSeaLevel: 1.5,
+                speed: 13, isBridged: bridged, isAfterGap: bridged),
+            time: offset.utc(at: Uptime(.seconds(second))))
+    }
+
+    static var speedRun: SpeedRunRecord {
+        SpeedRunRecord(
+            SpeedRun(
+                from: Moment(Uptime(.seconds(400)), by: offset),
+                to: Moment(Uptime(.seconds(460)), by: offset), band: 1))
+    }
+
+    static func cell(_ name: String) -> ExploredCellRecord? {
+        GeohashArea(name).map {
+            ExploredCellRecord($0, cells: 12, visits: 3, first: utc, last: utc, trip: 41)
+        }
+    }
+
+    static var explored: ExploredRecord {
+        ExploredRecord(
+            precision: 6, cells: [cell("u17922"), cell("u17923")].compactMap { $0 }, count: 40,
+            possible: 1600, more: true)
+    }
+
     static var status: StatusRecord {
         var status = StatusRecord(version: "1.0", uptime: 1000, running: 900)
         status.time = Timestamp(utc)
@@ -220,7 +248,11 @@ enum Sample {
             .events(EventsRecord(store: store, events: [event(1), event(2)], more: false))
         case .tripsList: .trips(TripsRecord(trips: [TripSummary(trip)], total: 41))
         case .tripsGet:
-            .trip(TripDetail(trip: TripSummary(trip), points: [point(1), point(2, gap: true)]))
+            .trip(
+                TripDetail(
+                    trip: TripSummary(trip), points: [point(1), point(2, gap: true)],
+                    smoothed: [smoothed(1), smoothed(2, bridged: true)],
+                    speedRuns: [speedRun]))
         case .tripStart:
             .tripChanged(TripChangeRecord(change: .started, trip: TripSummary(trip)))
         case .tripStop:
@@ -248,6 +280,7 @@ enum Sample {
                     .set, visits: 3, awaited: visit(.awaited), advice: ["visit 2: …"]))
         case .itinerarySkip:
             .itineraryChanged(ItineraryChangeRecord(.skipped, visits: 3, visit: visit(.skipped)))
+        case .explored: .explored(explored)
         case .why: .why(why)
         case .health: .health(health)
         case .reload: .reloaded(ReloadRecord(files: ["/etc/rodi/rodi.conf"]))

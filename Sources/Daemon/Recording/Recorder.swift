@@ -105,11 +105,12 @@ final class Recorder {
     }
 
     /// Something the open trip left on the map; of a path only what its shape needs.
-    func keep(_ stroke: Picture.Stroke, trip: Int64, at now: Uptime) {
+    ///
+    /// It makes no commit due: it goes along with the next one, at the latest that of the trip's end.
+    func keep(_ stroke: Picture.Stroke, trip: Int64) {
         var stroke = stroke
         if case .path(let points) = stroke { stroke = .path(thinner.thin(points, of: trip)) }
         backlog.add { $0.strokes.append(StrokeEntry(trip, stroke)) }
-        schedule.changed(at: now)
     }
 
     func keep(_ record: TripRecord, at now: Uptime) {

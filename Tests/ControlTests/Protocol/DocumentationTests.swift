@@ -30,6 +30,9 @@ struct DocumentationTests {
             Sample.changed(.unavailable(.busy)), Sample.courses.courses[1],
             SessionDetail(Sample.session, points: []), Sample.visit(.awaited),
             Sample.visit(.arrived), Sample.reply(to: .itinerarySet(.init(visits: []))),
+            Sample.explored,
+            Sample.explored.cells[0], Sample.cell("u179221"), Sample.smoothed(1, bridged: true),
+            Sample.speedRun,
         ]
         for record in records {
             let members = try JSONText.decode(

@@ -96,6 +96,13 @@ struct RoundTripTests {
             .tripsLabel(.init(id: .id(40))), .tripsNote(.init(id: .last, text: "rain\nand wind")),
             .tripsSet(.init(id: .id(40), vehicle: "Polo")), .tripsUndo(.init(id: .id(40))),
             .tripsDelete(.init(ids: [40, 41])), .tripSet(.init(vehicle: "Polo")),
+            .tripsGet(.init(id: .last, smoothed: true)),
+            .tripsGet(.init(id: .last, points: false, speedRuns: true)), .explored(.init()),
+            .explored(
+                .init(
+                    precision: 6, box: .init(south: -1, west: 179, north: 2.5, east: -179),
+                    since: Timestamp(Sample.utc), until: Timestamp(Sample.utc), after: "u17922",
+                    limit: 10)),
             .courseList(.init()), .courseList(.init(limit: 5, before: 7)), .courseShow(.init()),
             .courseShow(.init(id: 7, points: true)), .courseStart(.init(course: "loop")),
             .courseStop(.init()), .courseStop(.init(id: 7)),

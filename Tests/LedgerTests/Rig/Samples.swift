@@ -62,7 +62,7 @@ extension Geohash {
 extension SmoothedPoint {
     static func sample(at seconds: Double) -> SmoothedPoint {
         SmoothedPoint(
-            instant: instant(seconds),
+            instant: Uptime(seconds: seconds),
             coordinate: Coordinate(latitude: 52 + seconds * 1e-4, longitude: 5),
             heightAboveSeaLevel: 12.5, speed: 11.1)
     }
