@@ -86,9 +86,10 @@ struct ExploredTests {
                 Journey.shortTrips + "\n[store]\nsync = 2s",
                 source: "tcp://127.0.0.1:\(listener.port)")
             var rodid = try site.start()
-            let feed = try Feed(Journey.told(Journey.blocks(2)), to: [.listener(listener)])
+            // So many fixes a second fill the smoother in half a minute, and it tells the first of it.
+            let feed = try Feed(
+                Journey.told(Journey.blocks(1), rate: 20), to: [.listener(listener)])
             defer { feed.stop() }
-            // The smoother tells the first of it a minute after the first fix.
             try rodid.awaits("a path is there") {
                 try $0.trip != nil && drawn(rodid, .open).smoothed?.isEmpty == false
             }

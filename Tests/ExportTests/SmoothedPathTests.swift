@@ -86,7 +86,8 @@ struct SmoothedPathTests {
 
         let area = try #require(GeohashArea("u1792"))
         let cells = text {
-            GeoJSONWriter.write([GeoJSONWriter.Cell(area, properties: [("cells", .whole(3))])], to: $0)
+            GeoJSONWriter.write(
+                [GeoJSONWriter.Cell(area, properties: [("cells", .whole(3))])], to: $0)
         }
         let cell = try #require(
             try JSONDecoder().decode(Polygons.self, from: Data(cells.utf8)).features.first)

@@ -3,7 +3,7 @@ package import Tracking
 extension Request {
     /// Which explored cells to list, in the order of their names.
     package struct Explored: Equatable, Codable, Sendable {
-        /// Letters of their names, 1…7; absent: 7. Fewer are larger cells.
+        /// Letters of their names, 1…7, of which fewer are larger cells; absent: 7.
         package var precision: Int?
         /// Only those that this touches.
         package var box: Box?

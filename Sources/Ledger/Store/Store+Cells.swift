@@ -62,10 +62,14 @@ extension Store {
         try attribute(lasts, to: .last, after: trip, in: connection)
     }
 
-    /// Which of a cell's visits is told.
-    private enum Told {
-        case first
-        case last
+    /// Which of a cell's visits is told, and how another is found, in SQL.
+    private struct Told {
+        var name: String
+        var relation: String
+        var order: String
+
+        static let first = Told(name: "first", relation: ">", order: "trip")
+        static let last = Told(name: "last", relation: "<", order: "trip DESC")
     }
 
     /// Finds whose visit is told now that this trip's is not: usually the next, or the one before.
@@ -73,22 +77,17 @@ extension Store {
         _ cells: Set<UInt64>, to told: Told, after trip: Int64, in connection: Connection
     ) throws(SQLiteError) {
         guard !cells.isEmpty else { return }
-        let (relation, order, name) =
-            switch told {
-            case .first: (">", "trip", "first")
-            case .last: ("<", "trip DESC", "last")
-            }
         var open = cells
         var found: [(cell: UInt64, trip: Int64, utc: Int64?)] = []
         try connection.each(
             """
             SELECT trip, clock_offset, strokes FROM drawings JOIN trips ON trips.id = trip
-            WHERE trip \(relation) ?1 AND ending IS NOT NULL ORDER BY \(order), number
+            WHERE trip \(told.relation) ?1 AND ending IS NOT NULL ORDER BY \(told.order), number
             """, [.integer(trip)], doing: "look for who else was there"
         ) { row in
             let offset = row.optionalReal(1).map(ClockOffset.init(milliseconds:))
-            for cell in DrawingBlock.decode(row.blob(2))?.cells ?? [] {
-                guard open.remove(cell.cell.rawValue) != nil else { continue }
+            for cell in DrawingBlock.decode(row.blob(2))?.cells ?? []
+            where open.remove(cell.cell.rawValue) != nil {
                 found.append(
                     (
                         cell.cell.rawValue, row.integer(0),
@@ -99,7 +98,7 @@ extension Store {
         }
         for visit in found {
             try connection.run(
-                "UPDATE cells SET \(name)_trip = ?2, \(name)_utc = ?3 WHERE cell = ?1",
+                "UPDATE cells SET \(told.name)_trip = ?2, \(told.name)_utc = ?3 WHERE cell = ?1",
                 [.integer(Int64(visit.cell)), .integer(visit.trip), Value(visit.utc)],
                 doing: "count cells anew")
         }

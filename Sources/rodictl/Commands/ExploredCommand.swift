@@ -51,7 +51,8 @@ enum ExploredCommand {
         let cells = "\(count) \(count == 1 ? "cell" : "cells") of \(record.precision) letters"
         var text = "\(cells) explored"
         if let share = record.share, let possible = record.possible {
-            text += ", \(Figure.fixed(share * 100, share < 0.01 ? 4 : 1)) % of the \(possible) in the box"
+            text +=
+                ", \(Figure.fixed(share * 100, share < 0.01 ? 4 : 1)) % of the \(possible) in the box"
         }
         let hidden = count - record.cells.count
         return text + (hidden > 0 ? " (\(hidden) more: --limit 0)" : "") + ".\n"

@@ -23,7 +23,8 @@ enum TripExport {
         guard !points.isEmpty else {
             throw Failure(
                 .refused,
-                "trip \(detail.trip.id) has no \(isSmoothed ? "smoothed path" : "points") to export")
+                "trip \(detail.trip.id) has no \(isSmoothed ? "smoothed path" : "points") to export"
+            )
         }
         try ExportFile.write(to: file) { emit in
             if isSmoothed {

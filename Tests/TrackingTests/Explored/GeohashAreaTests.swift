@@ -6,7 +6,9 @@ import Testing
 
 @Suite("Cells of any precision, and boxes of them")
 struct GeohashAreaTests {
-    @Test("a name and its area are one", arguments: ["u", "u1", "u17", "u179", "u1792", "u17922", "u179221", "zzzzzzz", "0000000"])
+    @Test(
+        "a name and its area are one",
+        arguments: ["u", "u1", "u17", "u179", "u1792", "u17922", "u179221", "zzzzzzz", "0000000"])
     func names(name: String) throws {
         let area = try #require(GeohashArea(name))
         #expect(area.text == name && area.letters == name.count)

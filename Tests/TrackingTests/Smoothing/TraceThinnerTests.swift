@@ -50,9 +50,10 @@ struct TraceThinnerTests {
         }
         path[15].isAfterGap = true
         #expect(
-            thinned(path).map(\.instant) == [0, 4, 5, 11, 12, 14, 15, 19].map {
-                Uptime(.seconds($0))
-            })
+            thinned(path).map(\.instant)
+                == [0, 4, 5, 11, 12, 14, 15, 19].map {
+                    Uptime(.seconds($0))
+                })
     }
 
     @Test("another trip begins anew")

@@ -45,8 +45,9 @@ struct ExploredCommandTests {
         #expect(
             try ExploredCommand.box("-34,179.5,-33.25,-179")
                 == Request.Box(south: -34, west: 179.5, north: -33.25, east: -179))
-        for text in ["", "1,2,3", "1,2,3,4,5", "3,2,1,4", "1,2,x,4", "1,2,91,4", "nan,0,1,1", "1,2,,4"]
-        {
+        for text in [
+            "", "1,2,3", "1,2,3,4,5", "3,2,1,4", "1,2,x,4", "1,2,91,4", "nan,0,1,1", "1,2,,4",
+        ] {
             #expect(throws: Failure.self, "\(text)") { try ExploredCommand.box(text) }
         }
     }
