@@ -143,7 +143,7 @@ extension Store {
         guard isOpen == 0 else { return }
         try insert(sketch, in: connection)
         try clearSketch(of: sketch.trip, in: connection)
-        memory.sketch = sketch.next(bootRow: sketch.bootRow, offset: sketch.offset)
+        memory.sketch = nil
     }
 
     func clearSketch(of trip: Int64, in connection: Connection) throws(SQLiteError) {
