@@ -88,7 +88,7 @@ struct MapSizeTests {
                 case .record(let point, let trip): batch.points.append(PointEntry(trip, point))
                 case .update(let record):
                     var change = Batch()
-                    change.trips = [record]
+                    change.trips = [record.value]
                     batch.merge(change)
                 case .announce(let told):
                     if case .trip(let change, let record) = told.subject, change != .discarded {
