@@ -14,24 +14,6 @@ final class Receptionist {
     private(set) var trips = 0
     private var sizing: UInt64?
 
-    struct Waiting {
-        var ticket: Ticket
-        var question: Asked
-    }
-
-    enum Asked {
-        case trips(limit: Int)
-        case trip(withPoints: Bool)
-        case events(limit: Int, from: UTC?)
-        case missed
-        case sessions
-        case session(withPoints: Bool)
-        case mendable(MendingWish, [Int64])
-        case mend(TripMending, EventEntry)
-        case picture(Request.TripsGet)
-        case explored(Request.Explored)
-    }
-
     init(server: ControlServer, ledger: Ledger) {
         self.server = server
         self.ledger = ledger

@@ -6,8 +6,8 @@ package import Tracking
 /// What a commit that failed held is part of the next change: it is counted from what is stored.
 package struct ItineraryUpkeep: Equatable, Sendable {
     private var stored: ItineraryRecord
-    /// What the commit that is on its way will have stored.
-    private var underWay: ItineraryRecord?
+    /// What each commit that is on its way will have stored, in order: at the end there may be two.
+    private var underWay: [ItineraryRecord] = []
 
     /// Of a store that was just opened, and held this; `nil` when none was ever stored.
     package init(_ stored: ItineraryRecord?) {
@@ -20,12 +20,14 @@ package struct ItineraryUpkeep: Equatable, Sendable {
     }
 
     /// `current` is handed over.
-    package mutating func handedOver(_ current: ItineraryRecord?) { underWay = current }
+    package mutating func handedOver(_ current: ItineraryRecord) { underWay.append(current) }
 
+    /// The oldest that is on its way is stored; nothing is known of one that another store took.
     package mutating func committed() {
-        stored = underWay ?? stored
-        underWay = nil
+        if !underWay.isEmpty { stored = underWay.removeFirst() }
     }
 
-    package mutating func failed() { underWay = nil }
+    package mutating func failed() {
+        if !underWay.isEmpty { underWay.removeFirst() }
+    }
 }

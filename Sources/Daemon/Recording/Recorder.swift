@@ -30,20 +30,6 @@ final class Recorder {
     /// Hears what became of it; set by who owns us.
     var outcome: (Outcome) -> Void = { _ in }
 
-    enum Outcome {
-        /// To be told to clients, in this order.
-        case publish(EventRecord)
-        case failing(String)
-        case working
-        /// Points wait in memory: the disk has no more than so many bytes left.
-        case full(free: Int64)
-        case roomAgain
-        /// The database was found damaged while running: what was done about it.
-        case replaced(repairs: [String])
-        /// The store could be opened at last.
-        case opened(Opening)
-    }
-
     init(ledger: Ledger, opening: Opening, settings: Configuration.Store) {
         self.ledger = ledger
         schedule = CommitSchedule(sync: .seconds(settings.sync))
@@ -220,8 +206,7 @@ final class Recorder {
         guard !isIdle else { return }
         var batch = reserve.isReached ? backlog.takeWithoutPoints() : backlog.take()
         batch.state = memory()
-        let itinerary = itinerary()
-        batch.itinerary = upkeep.change(to: itinerary)
+        batch.itinerary = upkeep.change(to: itinerary())
         batch.offset = offset ?? batch.offset
         guard let ticket = ledger.commit(batch) else {
             backlog.putBack(batch)
@@ -229,7 +214,7 @@ final class Recorder {
             return
         }
         underWay[ticket] = batch.events
-        upkeep.handedOver(itinerary)
+        upkeep.handedOver(itinerary())
     }
 
     private func measure() {

@@ -38,6 +38,18 @@ struct ItineraryUpkeepTests {
         #expect(upkeep.change(to: plan(.arrived, nil, nil))?.rows.map(\.number) == [2])
     }
 
+    @Test("two on their way: each counts from what is stored, so that neither needs the other")
+    func two() {
+        var upkeep = ItineraryUpkeep(plan(nil, nil))
+        upkeep.handedOver(plan(.arrived, nil))
+        #expect(upkeep.change(to: plan(.arrived, .held))?.rows.map(\.number) == [1, 2])
+        upkeep.handedOver(plan(.arrived, .held))
+        upkeep.committed()
+        #expect(upkeep.change(to: plan(.arrived, .held))?.rows.map(\.number) == [2])
+        upkeep.failed()
+        #expect(upkeep.change(to: plan(.arrived, .held))?.rows.map(\.number) == [2])
+    }
+
     @Test("a new store in place of a damaged one gets the whole list")
     func replaced() {
         var upkeep = ItineraryUpkeep(nil)

@@ -1,0 +1,26 @@
+import Control
+import Ledger
+import Positioning
+import Tracking
+
+extension Receptionist {
+    /// A question that waits for the disk.
+    struct Waiting {
+        var ticket: Ticket
+        var question: Asked
+    }
+
+    /// What the disk is asked for it.
+    enum Asked {
+        case trips(limit: Int)
+        case trip(withPoints: Bool)
+        case events(limit: Int, from: UTC?)
+        case missed
+        case sessions
+        case session(withPoints: Bool)
+        case mendable(MendingWish, [Int64])
+        case mend(TripMending, EventEntry)
+        case picture(Request.TripsGet)
+        case explored(Request.Explored)
+    }
+}

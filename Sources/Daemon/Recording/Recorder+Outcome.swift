@@ -1,0 +1,19 @@
+import Control
+import Ledger
+
+extension Recorder {
+    /// What became of what was recorded.
+    enum Outcome {
+        /// To be told to clients, in this order.
+        case publish(EventRecord)
+        case failing(String)
+        case working
+        /// Points wait in memory: the disk has no more than so many bytes left.
+        case full(free: Int64)
+        case roomAgain
+        /// The database was found damaged while running: what was done about it.
+        case replaced(repairs: [String])
+        /// The store could be opened at last.
+        case opened(Opening)
+    }
+}
