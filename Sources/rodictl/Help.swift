@@ -203,7 +203,7 @@ extension Command {
         case .explored:
             """
             Lists geohash cells that some trip drove through, by name, and counts them. Those of a
-            trip count when it has ended, and go when it is discarded.
+            trip count when it has ended, and go when it is discarded or deleted.
               --precision LETTERS  1 to 7 (7: 153 m high); fewer letters are larger cells
               --box S,W,N,E        only those that this box touches, in degrees; tells which share
                                    of it is explored

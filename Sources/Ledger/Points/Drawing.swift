@@ -11,14 +11,19 @@ struct Drawing: Equatable, Sendable {
         max(nodes.count, cells.count, runs.count) >= DrawingBlock.capacity
     }
 
-    /// Without what happened after `end`, in milliseconds on the same clock.
-    func cut(at end: Int64) -> Drawing {
-        let (whole, rest) = end.quotientAndRemainder(dividingBy: 1000)
-        let second = rest < 0 ? whole - 1 : whole
+    /// Without what happened before `start` or after `end`, in milliseconds on the same clock.
+    func cut(from start: Int64 = .min, to end: Int64 = .max) -> Drawing {
+        let seconds = Self.second(of: start)...Self.second(of: end)
         return Drawing(
-            nodes: nodes.filter { $0.instant <= end }, cells: cells.filter { $0.second <= second },
-            runs: runs.filter { $0.start < end }.map {
-                PackedRun(start: $0.start, end: min($0.end, end), band: $0.band)
+            nodes: nodes.filter { $0.instant >= start && $0.instant <= end },
+            cells: cells.filter { seconds.contains($0.second) },
+            runs: runs.filter { $0.start < end && $0.end > start }.map {
+                PackedRun(start: max($0.start, start), end: min($0.end, end), band: $0.band)
             })
+    }
+
+    private static func second(of instant: Int64) -> Int64 {
+        let (whole, rest) = instant.quotientAndRemainder(dividingBy: 1000)
+        return rest < 0 ? whole - 1 : whole
     }
 }

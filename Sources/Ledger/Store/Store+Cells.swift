@@ -28,13 +28,17 @@ extension Store {
                 VALUES (?1, 1, ?2, ?3, ?2, ?3)
                 ON CONFLICT (cell) DO UPDATE SET
                     visits = visits + 1,
-                    first_utc = iif(?2 < first_trip, ?3, first_utc),
-                    first_trip = min(first_trip, ?2),
-                    last_utc = iif(?2 > last_trip, ?3, last_utc),
-                    last_trip = max(last_trip, ?2)
+                    first_utc = iif(\(Self.isEarlier), ?3, first_utc),
+                    first_trip = iif(\(Self.isEarlier), ?2, first_trip),
+                    last_utc = iif(\(Self.isLater), ?3, last_utc),
+                    last_trip = iif(\(Self.isLater), ?2, last_trip)
                 """, [.integer(Int64(cell)), .integer(trip), Value(utc)], doing: "count cells")
         }
     }
+
+    /// By their dates, for a trip that was mended has a new number; else by their numbers.
+    private static let isEarlier = "coalesce(?3 < first_utc, ?2 < first_trip)"
+    private static let isLater = "coalesce(?3 > last_utc, ?2 > last_trip)"
 
     /// A trip that was counted is no longer over, or goes: cells that only it visited go with it.
     func uncount(_ trip: Int64, in connection: Connection) throws(SQLiteError) {
@@ -68,8 +72,8 @@ extension Store {
         var relation: String
         var order: String
 
-        static let first = Told(name: "first", relation: ">", order: "trip")
-        static let last = Told(name: "last", relation: "<", order: "trip DESC")
+        static let first = Told(name: "first", relation: ">", order: Store.order)
+        static let last = Told(name: "last", relation: "<", order: Store.order + " DESC")
     }
 
     /// Finds whose visit is told now that this trip's is not: usually the next, or the one before.
@@ -77,13 +81,19 @@ extension Store {
         _ cells: Set<UInt64>, to told: Told, after trip: Int64, in connection: Connection
     ) throws(SQLiteError) {
         guard !cells.isEmpty else { return }
+        let doing = "look for who else was there"
+        let place = try connection.first(
+            "SELECT \(Self.order) FROM trips WHERE id = ?1", [.integer(trip)], doing: doing
+        ) { $0.real(0) }
+        guard let place else { return }
         var open = cells
         var found: [(cell: UInt64, trip: Int64, utc: Int64?)] = []
         try connection.each(
             """
             SELECT trip, clock_offset, strokes FROM drawings JOIN trips ON trips.id = trip
-            WHERE trip \(told.relation) ?1 AND ending IS NOT NULL ORDER BY \(told.order), number
-            """, [.integer(trip)], doing: "look for who else was there"
+            WHERE \(Self.order) \(told.relation) ?1 AND \(Self.isShown) AND ending IS NOT NULL
+            ORDER BY \(told.order), number
+            """, [.real(place)], doing: doing
         ) { row in
             let offset = row.optionalReal(1).map(ClockOffset.init(milliseconds:))
             for cell in DrawingBlock.decode(row.blob(2))?.cells ?? []

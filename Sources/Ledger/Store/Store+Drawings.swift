@@ -19,14 +19,14 @@ extension Store {
 
     /// What a batch changes about which trips are over: asked before it is written.
     ///
-    /// What a trip drew is counted as long as it is over.
+    /// What a trip drew is counted as long as it is over and shown.
     func turns(
         of trips: [TripRecord], drawnBy strokes: [StrokeEntry], in connection: Connection
     ) throws(SQLiteError) -> Turns {
         var turns = Turns()
         let drawn = Set(strokes.map(\.trip))
         for trip in drawn.union(trips.map(\.id)).sorted() {
-            let wasOver = try isOver(trip, in: connection) ?? false
+            let wasOver = try isCounted(trip, in: connection)
             let isOver = trips.last { $0.id == trip }.map { !$0.isOpen } ?? wasOver
             let isDrawn = drawn.contains(trip)
             if wasOver, !isOver || isDrawn { turns.uncounted.append(trip) }
@@ -35,12 +35,14 @@ extension Store {
         return turns
     }
 
-    /// `nil` when there is no such trip.
-    func isOver(_ trip: Int64, in connection: Connection) throws(SQLiteError) -> Bool? {
+    /// Whether there is such a trip, it is over, and no others took its place.
+    private func isCounted(
+        _ trip: Int64, in connection: Connection
+    ) throws(SQLiteError) -> Bool {
         try connection.first(
-            "SELECT ending IS NOT NULL FROM trips WHERE id = ?1", [.integer(trip)],
-            doing: "read a trip"
-        ) { $0.integer(0) != 0 }
+            "SELECT ending IS NOT NULL AND \(Self.isShown) FROM trips WHERE id = ?1",
+            [.integer(trip)], doing: "read a trip"
+        ) { $0.integer(0) != 0 } ?? false
     }
 
     /// Adds strokes to their trips' drawings.
@@ -182,7 +184,7 @@ extension Store {
 
     /// A trip goes, and with it what it drew and what only it explored.
     func forgetDrawing(of trip: Int64, in connection: Connection) throws(SQLiteError) {
-        if try isOver(trip, in: connection) == true { try uncount(trip, in: connection) }
+        if try isCounted(trip, in: connection) { try uncount(trip, in: connection) }
         try connection.run(
             "DELETE FROM drawings WHERE trip = ?1", [.integer(trip)],
             doing: "forget what a trip drew")

@@ -43,7 +43,8 @@ extension Store {
             guard let drawing = block.drawing,
                 let limit = block.uptime(of: end.moment, boot: end.boot)
             else { continue }
-            let cut = drawing.cut(at: PackedPoint.step(of: limit))
+            // Dates are whole milliseconds.
+            let cut = drawing.cut(to: PackedPoint.step(of: limit) + 1)
             guard cut != drawing else { return }
             let key: [Value] = [.integer(trip), .integer(block.number)]
             if cut.isEmpty {
@@ -130,10 +131,9 @@ extension Store {
 
 extension Store.StoredDrawing {
     /// When a moment of its trip was on this block's clock; `nil` when nobody can know.
-    fileprivate func uptime(of moment: Moment, boot: Int64) -> Uptime? {
+    func uptime(of moment: Moment, boot: Int64) -> Uptime? {
         if let offset, let utc = moment.utc {
-            // Dates are whole milliseconds.
-            return offset.uptime(of: utc).advanced(by: .milliseconds(1))
+            return offset.uptime(of: utc)
         }
         return boot == bootRow ? moment.uptime : nil
     }

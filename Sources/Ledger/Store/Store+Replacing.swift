@@ -46,6 +46,11 @@ extension Store {
                 ], doing: doing)
             try copyPoints(to: draft, in: connection)
         }
+        for id in originals { try uncount(id, in: connection) }
+        for draft in drafts {
+            try copyDrawing(to: draft, in: connection)
+            try count(draft.record.id, in: connection)
+        }
     }
 
     /// Copies points block by block, so that each keeps the clock it was recorded on.
@@ -86,6 +91,9 @@ extension Store {
     func takeBackMending(of trip: Int64, in connection: Connection) throws(SQLiteError) {
         let doing = "take back a mending"
         guard let mending = try mending(thatMade: trip, in: connection) else { return }
+        let made = try trips(with: "made_by", mending, in: connection)
+        let originals = try trips(with: "replaced_by", mending, in: connection)
+        for trip in made { try forgetDrawing(of: trip, in: connection) }
         for sql in [
             "DELETE FROM trips WHERE made_by = ?1",
             "UPDATE trips SET replaced_by = NULL WHERE replaced_by = ?1",
@@ -93,6 +101,7 @@ extension Store {
         ] {
             try connection.run(sql, [.integer(mending)], doing: doing)
         }
+        for original in originals { try count(original, in: connection) }
     }
 
     /// Forgets a trip for good, with everything that tells where it went: its points, the trips that it
@@ -102,6 +111,7 @@ extension Store {
     func forget(_ trip: Int64, in connection: Connection) throws(SQLiteError) {
         let doing = "delete a trip"
         let mending = try mending(thatMade: trip, in: connection)
+        try forgetDrawing(of: trip, in: connection)
         try connection.run("DELETE FROM trips WHERE id = ?1", [.integer(trip)], doing: doing)
         try connection.run(
             """
@@ -121,6 +131,15 @@ extension Store {
         for original in originals { try forget(original, in: connection) }
         try connection.run(
             "DELETE FROM mendings WHERE id = ?1", [.integer(mending)], doing: doing)
+    }
+
+    private func trips(
+        with column: String, _ mending: Int64, in connection: Connection
+    ) throws(SQLiteError) -> [Int64] {
+        try connection.all(
+            "SELECT id FROM trips WHERE \(column) = ?1", [.integer(mending)],
+            doing: "find what a mending did"
+        ) { $0.integer(0) }
     }
 
     private func mending(

@@ -57,7 +57,8 @@ struct Mailbox: Sendable {
         for answer in answers {
             switch answer {
             case .committed, .failed: inFlight -= 1
-            case .replaced, .trips, .trip, .picture, .explored, .mendable, .mended, .overtaken, .sessions, .session,
+            case .replaced, .trips, .trip, .picture, .explored, .mendable, .mended, .overtaken,
+                .sessions, .session,
                 .events, .expired, .size, .backedUp,
                 .refused:
                 break

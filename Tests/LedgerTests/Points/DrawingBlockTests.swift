@@ -83,10 +83,14 @@ struct DrawingBlockTests {
 
     @Test("what lies behind the end is cut, a run at the end itself")
     func cut() {
-        let cut = drawing.cut(at: 14_250)
+        let cut = drawing.cut(to: 14_250)
         #expect(cut.nodes.map(\.instant) == [0, 7125, 14_250])
         #expect(cut.cells.map(\.second) == [0, 9])
         #expect(cut.runs.map(\.end) == [5250, 14_250])
-        #expect(drawing.cut(at: -30_000).isEmpty)
+        #expect(drawing.cut(to: -30_000).isEmpty)
+        let rest = drawing.cut(from: 14_250)
+        #expect(rest.nodes.first?.instant == 14_250 && rest.nodes.count == 38)
+        #expect(rest.cells.first?.second == 19 && rest.runs.map(\.start) == [14_250])
+        #expect(drawing.cut() == drawing)
     }
 }
