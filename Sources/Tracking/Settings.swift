@@ -17,7 +17,7 @@ package struct Settings: Equatable, Sendable {
     package init() {}
 
     package func vehicle(named name: String) -> Vehicle? {
-        vehicles.first { $0.name == name }
+        vehicle?.name == name ? vehicle : vehicles.first { $0.name == name }
     }
 
     /// Section `[gate]`.
