@@ -12,10 +12,14 @@ struct Drawing: Equatable, Sendable {
     }
 
     /// Without what happened before `start` or after `end`, in milliseconds on the same clock.
+    ///
+    /// Dates are whole milliseconds, so a point may lie one beyond them.
     func cut(from start: Int64 = .min, to end: Int64 = .max) -> Drawing {
         let seconds = Self.second(of: start)...Self.second(of: end)
         return Drawing(
-            nodes: nodes.filter { $0.instant >= start && $0.instant <= end },
+            nodes: nodes.filter {
+                (start == .min || $0.instant >= start - 1) && (end == .max || $0.instant <= end + 1)
+            },
             cells: cells.filter { seconds.contains($0.second) },
             runs: runs.filter { $0.start < end && $0.end > start }.map {
                 PackedRun(start: max($0.start, start), end: min($0.end, end), band: $0.band)

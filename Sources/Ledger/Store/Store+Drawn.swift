@@ -43,8 +43,7 @@ extension Store {
             guard let drawing = block.drawing,
                 let limit = block.uptime(of: end.moment, boot: end.boot)
             else { continue }
-            // Dates are whole milliseconds.
-            let cut = drawing.cut(to: PackedPoint.step(of: limit) + 1)
+            let cut = drawing.cut(to: PackedPoint.step(of: limit))
             guard cut != drawing else { return }
             let key: [Value] = [.integer(trip), .integer(block.number)]
             if cut.isEmpty {

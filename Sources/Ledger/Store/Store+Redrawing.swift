@@ -17,10 +17,9 @@ extension Store {
                 func limit(_ moment: Moment) -> Int64? {
                     block.uptime(of: moment, boot: draft.clock).map(PackedPoint.step)
                 }
-                // Dates are whole milliseconds.
                 var copy = drawing.cut(
-                    from: limit(draft.record.start).map { $0 - 1 } ?? .min,
-                    to: limit(draft.record.end).map { $0 + 1 } ?? .max)
+                    from: limit(draft.record.start) ?? .min,
+                    to: limit(draft.record.end) ?? .max)
                 guard !copy.isEmpty else { continue }
                 if !isBegun, !copy.nodes.isEmpty {
                     isBegun = true

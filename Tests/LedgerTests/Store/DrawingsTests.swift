@@ -87,7 +87,7 @@ struct DrawingsTests {
         let drawing = try store.picture(1)
         #expect(drawing.path.last?.point.instant == instant(55))
         #expect(drawing.path.count == 46)
-        #expect(drawing.runs.last?.to.uptime == instant(55.501))
+        #expect(drawing.runs.last?.to.uptime == instant(55.5))
         #expect(drawing.runs.count == 5)
         #expect(try store.explored().count == 5)
     }
