@@ -26,7 +26,7 @@ struct Delivery: Equatable, Sendable {
     private var batched: Uptime?
     /// Since when deliveries have turned out to be quicker than the quickest before, and none late.
     private var quickeningSince: Uptime?
-    /// When the clock last went ahead by a little, as no clock does twice in a minute.
+    /// When the clock last went ahead by a little, as no clock does twice in a while.
     private var wentAhead: Uptime?
     /// The first epoch of those that would have it go ahead once more.
     private var racing: Held?
@@ -133,7 +133,7 @@ struct Delivery: Equatable, Sendable {
 
     /// Whether the clock may step by `correction`, as three epochs say of which `entry` is the last.
     ///
-    /// It may; but ahead once more within a minute of having gone ahead by a little, only when it has
+    /// It may; but ahead once more within ten minutes of having gone ahead by a little, only when it has
     /// kept our pace for a while. No clock is set twice, and one that runs faster than ours, as a
     /// capture does that somebody sends, would be set all the time.
     mutating func mayStep(by correction: Double, with entry: Held) -> Bool {
@@ -199,7 +199,7 @@ struct Delivery: Equatable, Sendable {
     /// Seconds; a clock that runs too fast is found ahead by less, at first.
     private static let little = 10.0
     /// Seconds between two such corrections of a clock that keeps our pace, or to show that it does.
-    private static let pause = 60.0
+    private static let pause = 600.0
     private static let pace = 20.0
     /// Share of a new offset that enters the punctual one.
     private static let punctualGain = 0.05

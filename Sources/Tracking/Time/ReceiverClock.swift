@@ -111,7 +111,9 @@ package struct ReceiverClock: Equatable, Sendable {
         {
             return .known
         }
-        let isPunctual = abs(offset - punctual) <= Delivery.tolerance
+        // No delivery is early: what the calendar cannot follow runs faster than it.
+        let isAhead = steering == epoch.source && offset > mapping + Self.longestDelivery
+        let isPunctual = abs(offset - punctual) <= Delivery.tolerance && !isAhead
         let isRepeated = abs(elapsed) < Self.sameInstant
         if isRepeated, isPunctual || deliveries[index].lateStreak > 0 { return .repeated }
         if isPunctual, elapsed > 0 {
