@@ -78,7 +78,8 @@ struct RecordingsTests {
             file: "drives/moldova-70mai-dashcam.nmea",
             trips: [
                 Truth("2025-02-21T20:45:56Z", "2025-02-21T21:54:16Z"),
-                Truth("2025-02-22T06:40:18Z", "2025-02-22T08:04:25Z"),
+                // It creeps out of its place, loses five seconds, and is off.
+                Truth("2025-02-22T06:40:16Z", "2025-02-22T08:04:25Z"),
                 Truth("2025-02-22T08:39:44Z", "2025-02-22T08:50:22Z"),
             ], length: 139_500...143_000),
         // City and motorway, two outages of up to 52 s. The receiver's own distance counts its jitter.
