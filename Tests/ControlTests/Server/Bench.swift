@@ -85,7 +85,8 @@ final class Wire {
 
     init(to path: String) throws {
         descriptor = socket(
-            AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue), 0)
+            AF_UNIX,
+            Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue), 0)
         let number = descriptor
         try UnixAddress(path).with { (address, size) throws(ControlError) in
             try check(Glibc.connect(number, address, size), doing: "connect")

@@ -41,6 +41,12 @@ final class ChildProcess {
             posix_spawn_file_actions_adddup2(&actions, ours, theirs)
         }
         posix_spawn_file_actions_adddup2(&actions, ends[1], Self.lifelineNumber)
+        // What other tests hold open is none of the child's business: a connection that its owner
+        // closes would stay up as long as the child lives. A number that is not open is no fault.
+        for number in 3..<Self.inherited
+        where number != Self.lifelineNumber && !passing.contains(where: { $0.theirs == number }) {
+            posix_spawn_file_actions_addclose(&actions, number)
+        }
 
         // Signals that this process has blocked or ignores are nothing to a new program.
         var attributes = posix_spawnattr_t()
@@ -104,4 +110,6 @@ final class ChildProcess {
 
     /// Beyond what anyone passes on.
     private static let lifelineNumber: Int32 = 30
+    /// Numbers below this are closed in the child: the usual limit of a process.
+    private static let inherited: Int32 = 1024
 }
