@@ -16,8 +16,12 @@ struct Cadence: Equatable, Codable, Sendable {
         var slow = 0
         for step in steps where Self.stepsMissing * step > Self.shortestOutage { slow += 1 }
         guard slow > Self.remembered / 2 else { return Self.shortestOutage }
-        let median = steps.sorted()[Self.remembered / 2]
-        return max(Self.shortestOutage, Self.stepsMissing * median)
+        return max(Self.shortestOutage, Self.stepsMissing * (usualStep ?? 0))
+    }
+
+    /// Seconds from one fix to the next; `nil` before there were a few.
+    var usualStep: Double? {
+        steps.count == Self.remembered ? steps.sorted()[Self.remembered / 2] : nil
     }
 
     /// Takes in the seconds between two fixes.
@@ -28,7 +32,7 @@ struct Cadence: Equatable, Codable, Sendable {
     }
 
     /// An odd number, so that the median is one of them.
-    private static let remembered = 5
+    static let remembered = 5
     /// A longer step is a silence, not a habit: 0.1 Hz and slower is no receiver for a car.
     private static let slowest = 11.0
     /// Three fixes of a receiver that speaks once a second, and a little: its clock is not quite ours,

@@ -11,7 +11,8 @@ package import Positioning
 ///
 /// A change is believed when the speed is 3 km/h beyond the edge, or beyond it for 3 s. A run that
 /// turned out shorter than that belongs to the one before. Neighbours share the fix between them; runs
-/// end with the trip, and at silences of more than 10 s.
+/// end with the trip, and at silences of more than 10 s, or of two steps and a half of a slow
+/// receiver.
 ///
 /// Units: metres per second, seconds. Source: SPEC §11, estimation.md (h).
 package struct SpeedRuns: Equatable, Codable, Sendable {
@@ -21,6 +22,8 @@ package struct SpeedRuns: Equatable, Codable, Sendable {
     private var current: SpeedRun?
     /// Since when the speed has been in another band without being believed.
     private var doubtful: Uptime?
+    /// How often the receiver speaks; `nil` in what an older version remembered.
+    private var cadence: Cadence?
 
     package init(_ bands: SpeedBands = .ordinary) { self.bands = bands }
 
@@ -28,8 +31,18 @@ package struct SpeedRuns: Equatable, Codable, Sendable {
     package mutating func observe(
         _ speed: Double, at instant: Uptime, into runs: inout [SpeedRun]
     ) {
-        if let last = current?.to.uptime, instant.seconds(since: last) > Self.longestSilence {
-            cut(into: &runs)
+        if let last = current?.to.uptime {
+            let step = instant.seconds(since: last)
+            let cadence = cadence ?? Cadence()
+            if step > max(Self.longestSilence, cadence.outageAfter) { cut(into: &runs) }
+            // Learnt from the first slow step on, until the usual one is brisk again.
+            if step > Self.briskStep || self.cadence != nil {
+                self.cadence = cadence
+                self.cadence?.observe(step)
+                if let usual = self.cadence?.usualStep, usual <= Self.briskStep {
+                    self.cadence = nil
+                }
+            }
         }
         let band = bands.band(of: speed)
         guard var running = current else {
@@ -125,7 +138,9 @@ package struct SpeedRuns: Equatable, Codable, Sendable {
     private static let patience = 3.0
     /// Seconds; a shorter run is swallowed.
     private static let sliver = 3.0
-    /// Seconds without a fix that end a run.
+    /// Seconds of a step that need no learning.
+    private static let briskStep = 4.0
+    /// Seconds without a fix that end a run, of a receiver that speaks every 4 s or more often.
     private static let longestSilence = 10.0
 }
 

@@ -122,6 +122,38 @@ struct SpeedRunsTests {
         machine.end(at: Uptime(seconds: 19), into: &runs)
         #expect(runs.map(\.band) == [2, 0])
     }
+
+    @Test("is one run however slow the receiver", arguments: [0.1, 10.6, 1, 5.3])
+    func slow(step: Double) {
+        var runs: [SpeedRun] = []
+        var machine = SpeedRuns()
+        for number in 0..<200 {
+            machine.observe(12, at: Uptime(seconds: Double(number) * step), into: &runs)
+        }
+        machine.end(at: Uptime(seconds: 199 * step), into: &runs)
+        // A step of more than 10 s is a silence until it is known for a habit: the first five are.
+        let whole = runs.last.map { $0.from.uptime.seconds <= 5 * step } ?? false
+        #expect(whole && runs.allSatisfy { $0.band == 0 })
+    }
+
+    @Test("and five silences of a brisk one are no habit")
+    func silences() {
+        var runs: [SpeedRun] = []
+        var machine = SpeedRuns()
+        var second = 0.0
+        for _ in 0..<6 {
+            for _ in 0..<20 {
+                machine.observe(12, at: Uptime(seconds: second), into: &runs)
+                second += 1
+            }
+            second += 8
+        }
+        second += 5
+        machine.observe(12, at: Uptime(seconds: second), into: &runs)
+        machine.observe(12, at: Uptime(seconds: second + 5), into: &runs)
+        machine.end(at: Uptime(seconds: second + 5), into: &runs)
+        #expect(runs.count == 2)
+    }
 }
 
 /// A drawn speed, one column a second, and the band of every second.
