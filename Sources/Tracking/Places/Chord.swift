@@ -25,16 +25,21 @@ struct Chord {
     let end: End
 
     /// How the way led through `shape`, if it surely did and both its ends lie outside.
-    func pass(through shape: Place.Shape) -> Pass? {
+    ///
+    /// A way of more than `longest` seconds was hardly straight.
+    func pass(
+        through shape: Place.Shape, straightFor longest: Double = Pace.usualStraight
+    ) -> Pass? {
         let seconds = end.instant.seconds(since: start.instant)
-        guard seconds > 0, seconds <= Self.longest, start.distance > shape.enter,
+        guard seconds > 0, seconds <= longest, start.distance > shape.enter,
             end.distance > shape.enter
         else { return nil }
 
-        let depth = shape.enter - max(start.sigma, end.sigma)
+        let depth = shape.enter - max(start.sigma, end.sigma) - bend(over: seconds)
         let way = Piece(
             from: (0, start.distance), to: (1, end.distance),
             length: start.coordinate.distance(to: end.coordinate))
+        guard way.length <= Self.farthest else { return nil }
         guard let middle = dip(to: depth, in: way, of: shape) else { return nil }
 
         let comesIn = change(of: shape, at: shape.enter, outside: 0, inside: middle)
@@ -44,6 +49,12 @@ struct Chord {
         return Pass(
             entered: start.instant.advanced(bySeconds: comesIn * seconds),
             left: goesOut.map { start.instant.advanced(bySeconds: $0 * seconds) })
+    }
+
+    /// How far the middle of a road that bends all the way is from the chord; none that matters for
+    /// as long as an ordinary receiver may be silent.
+    private func bend(over seconds: Double) -> Double {
+        seconds > Pace.usualStraight ? Self.sideways * seconds * seconds / 8 : 0
     }
 
     private struct Piece {
@@ -89,8 +100,10 @@ struct Chord {
         shape.distance(from: start.coordinate.interpolated(to: end.coordinate, fraction: fraction))
     }
 
-    /// Seconds between two fixes beyond which the way was hardly straight.
-    private static let longest = 3.0
+    /// m/s² to the side, in a bend that is driven without hurry.
+    private static let sideways = 1.0
+    /// Metres that nobody drives in that time.
+    static let farthest = 1_500.0
     /// Metres below which a piece is not looked into.
     private static let resolution = 0.5
     /// Enough to find 3 s to the millisecond.

@@ -49,14 +49,25 @@ package struct FenceWatch: Equatable, Sendable {
     /// Heard in this run, and nothing speaks against it.
     package var isSure: Bool { settled.side != nil && leaning == nil && !isRecalled }
 
+    /// Another side that is proposed and not yet believed.
+    package var pending: PlaceAccount.Pending? {
+        leaning.map {
+            PlaceAccount.Pending(
+                side: $0.towards, since: $0.since, crossed: $0.crossed,
+                believed: $0.since.advanced(bySeconds: Self.agreement))
+        }
+    }
+
     /// Whether an observation is good enough to change anything.
     package func hears(distance: Double, sigma: Double) -> Bool {
         settled.hears(distance: distance, accuracy: sigma)
     }
 
     /// Weighs one distance and returns the turn that it completed, if any.
+    ///
+    /// Motion since the distance before counts as even for at most `longest` seconds.
     package mutating func observe(
-        distance: Double, sigma: Double, at now: Uptime
+        distance: Double, sigma: Double, at now: Uptime, evenFor longest: Double = Pace.usualEven
     ) -> Turn? {
         guard hears(distance: distance, sigma: sigma) else { return nil }
         defer { last = Sighting(instant: now, distance: distance) }
@@ -73,7 +84,8 @@ package struct FenceWatch: Equatable, Sendable {
         let evidence =
             leaning.flatMap { $0.towards == side ? $0 : nil }
             ?? Leaning(
-                towards: side, since: now, crossed: crossing(of: radius, to: distance, at: now),
+                towards: side, since: now,
+                crossed: crossing(of: radius, to: distance, at: now, evenFor: longest),
                 isWhileOff: isRecalled)
         // From here on a change is one that we saw.
         isRecalled = false
@@ -114,12 +126,14 @@ package struct FenceWatch: Equatable, Sendable {
     /// When `radius` was crossed on the way from the last distance to this one, by even motion.
     ///
     /// Nobody crosses anything by being seen for the first time.
-    private func crossing(of radius: Double, to distance: Double, at now: Uptime) -> Uptime {
+    private func crossing(
+        of radius: Double, to distance: Double, at now: Uptime, evenFor longest: Double
+    ) -> Uptime {
         guard settled.side != nil, let last, last.distance != distance,
             (last.distance - radius) * (distance - radius) <= 0
         else { return now }
         let seconds = now.seconds(since: last.instant)
-        guard seconds > 0, seconds < Self.longestInterpolation else { return now }
+        guard seconds > 0, seconds <= longest else { return now }
         let fraction = (radius - last.distance) / (distance - last.distance)
         return last.instant.advanced(bySeconds: fraction * seconds)
     }
@@ -128,6 +142,4 @@ package struct FenceWatch: Equatable, Sendable {
     private static let decisiveSigmas = 2.0
     /// Seconds that closer observations must agree.
     private static let agreement = 2.0
-    /// Seconds between two observations beyond which even motion is a guess.
-    private static let longestInterpolation = 5.0
 }

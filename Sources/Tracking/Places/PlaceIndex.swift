@@ -11,8 +11,8 @@ struct PlaceIndex: Sendable {
     let boxes: [CoordinateBox]
     private var levels: [Int] = []
     private var cells: [Cell: Range<Int>] = [:]
-    /// Numbers of boxes, those of one cell side by side.
-    private var members: [Int32] = []
+    /// Those of one cell side by side.
+    private var members: [Member] = []
 
     init(_ boxes: [CoordinateBox]) {
         self.boxes = boxes
@@ -21,7 +21,7 @@ struct PlaceIndex: Sendable {
             for cell in Self.cells(of: box) { entries.append((cell, Int32(number))) }
         }
         entries.sort { ($0.cell.key, $0.box) < ($1.cell.key, $1.box) }
-        members = entries.map(\.box)
+        members = entries.map { Member(number: $0.box, box: boxes[Int($0.box)]) }
         levels = Set(entries.map(\.cell.level)).sorted()
         var start = 0
         for end in entries.indices
@@ -33,12 +33,21 @@ struct PlaceIndex: Sendable {
 
     /// Calls `found` for every box that holds `position`.
     func forEachBox(around position: Coordinate, _ found: (Int) -> Void) {
+        forEachCandidate(around: position) { number in
+            if boxes[number].contains(position) { found(number) }
+        }
+    }
+
+    /// Calls `found` for every box that holds `position`, and for some that miss it by metres.
+    ///
+    /// It looks at what lies side by side in memory, and at no box.
+    func forEachCandidate(around position: Coordinate, _ found: (Int) -> Void) {
+        let latitude = Float(position.latitude)
+        let longitude = Float(position.longitude)
         for level in levels {
-            let cell = Cell(level: level, position: position)
-            guard let range = cells[cell] else { continue }
-            for member in range {
-                let number = Int(members[member])
-                if boxes[number].contains(position) { found(number) }
+            guard let range = cells[Cell(level: level, position: position)] else { continue }
+            for member in members[range] where member.mayHold(latitude, longitude) {
+                found(Int(member.number))
             }
         }
     }
@@ -61,8 +70,36 @@ struct PlaceIndex: Sendable {
     /// Degrees along one side of a cell.
     fileprivate static func size(of level: Int) -> Double { 360 / Double(1 << level) }
 
-    /// Cells of 0.011°: about 1.2 km, a few times the box of an ordinary place.
-    private static let finestLevel = 15
+    /// Cells of 0.0055°: about 600 m, the box of an ordinary place.
+    private static let finestLevel = 16
+}
+
+/// A box in a cell, rounded outwards: most that do not hold a position are known without the box.
+///
+/// Units: degrees.
+private struct Member: Sendable {
+    let number: Int32
+    private let south: Float
+    private let north: Float
+    private let middle: Float
+    private let reach: Float
+
+    init(number: Int32, box: CoordinateBox) {
+        self.number = number
+        south = Float(box.south) - Self.rounding
+        north = Float(box.north) + Self.rounding
+        middle = Float(box.middle)
+        reach = Float(box.reach) + Self.rounding
+    }
+
+    func mayHold(_ latitude: Float, _ longitude: Float) -> Bool {
+        let turn = abs(longitude - middle)
+        return latitude >= south && latitude <= north
+            && (turn <= reach || turn >= 360 - reach)
+    }
+
+    /// More than a number of some hundred loses in this form, three times over.
+    private static let rounding: Float = 0.0001
 }
 
 /// One square of one grid.

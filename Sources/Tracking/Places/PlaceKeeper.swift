@@ -13,7 +13,7 @@ package import Positioning
 ///
 /// Source: SPEC §8, estimation.md (e).
 package struct PlaceKeeper: Sendable {
-    private var roster: PlaceRoster
+    private(set) var roster: PlaceRoster
 
     /// Watches `places` from where an earlier run left them.
     ///
@@ -25,20 +25,29 @@ package struct PlaceKeeper: Sendable {
         roster = PlaceRoster(places, remembering: memory, ofEarlierBoot: ofEarlierBoot)
     }
 
-    /// Weighs one estimate against every place that it could concern; what happened first, first.
+    /// Weighs one estimate against every place that it could concern; what happened first, first, and
+    /// of what happened at once, what is of the place that comes first in the list.
     package mutating func observe(_ estimate: Estimate) -> [PlaceCrossing.Timed] {
         var crossings: [PlaceCrossing.Timed] = []
         if estimate.coordinate.isValid { roster.observe(estimate, telling: &crossings) }
-        if crossings.count > 1 { crossings.sort { $0.happened < $1.happened } }
-        return crossings
+        return inOrder(crossings)
     }
 
     /// Tells what time alone brings about.
     package mutating func woke(at now: Uptime) -> [PlaceCrossing.Timed] {
         var crossings: [PlaceCrossing.Timed] = []
         roster.woke(at: now, telling: &crossings)
-        if crossings.count > 1 { crossings.sort { $0.happened < $1.happened } }
-        return crossings
+        return inOrder(crossings)
+    }
+
+    private func inOrder(_ crossings: [PlaceCrossing.Timed]) -> [PlaceCrossing.Timed] {
+        guard crossings.count > 1 else { return crossings }
+        let tellers = roster.list.tellers
+        return crossings.indices.sorted { one, other in
+            let (first, second) = (crossings[one], crossings[other])
+            return (first.happened, tellers[one], one) < (second.happened, tellers[other], other)
+        }
+        .map { crossings[$0] }
     }
 
     /// When `woke(at:)` has something to tell, unless an estimate comes between.
@@ -77,7 +86,7 @@ extension PlaceKeeper {
 
     /// Names of the places that the car is in, in the order of the list.
     package var inside: [String] {
-        roster.list.watches.filter { $0.watch.side == .inside }.sorted { $0.number < $1.number }
+        roster.list.open.filter { $0.watch.side == .inside }.sorted { $0.number < $1.number }
             .map(\.watch.place.name)
     }
 

@@ -2,8 +2,8 @@ import Positioning
 
 /// Knows which places are watched, and what is known of the others.
 ///
-/// A place is watched while the car is near it, inside it, or might be inside it. The others are
-/// outside beyond doubt and cost nothing.
+/// A place is listed as watched while the car is near it, inside it, or might be inside it. The others
+/// are outside beyond doubt and cost nothing.
 ///
 /// Units: metres.
 struct PlaceRoster: Sendable {
@@ -18,6 +18,8 @@ struct PlaceRoster: Sendable {
     private var isAnyUnseen = true
     /// Where the odometer stood when the surroundings were searched; `nil` before the first search.
     private var searched: Double?
+    /// Where the last fix that could say who is near was, and the odometer there.
+    private var last: (position: Coordinate, odometer: Double)?
 
     init(_ places: [Place]) {
         self.places = places
@@ -47,12 +49,16 @@ struct PlaceRoster: Sendable {
     func replaced(by edited: [Place]) -> PlaceRoster {
         let numbers = Dictionary(places.enumerated().map { ($1.name, $0) }) { first, _ in first }
         var roster = PlaceRoster(edited)
+        roster.list = list.emptied
         for (number, place) in edited.enumerated() {
             guard let before = numbers[place.name], places[before].shape == place.shape
             else { continue }
-            roster.standings[number] = standings[before]
-            if let kept = list.watches.first(where: { $0.number == before }) {
+            if let kept = list.watch(of: before) {
+                roster.standings[number] = .watched
                 roster.list.add(kept.adopted(place, number: number, after: list.passed))
+            } else {
+                roster.standings[number] =
+                    standings[before] == .watched ? .outside : standings[before]
             }
         }
         return roster
@@ -62,7 +68,7 @@ struct PlaceRoster: Sendable {
         switch standings[number] {
         case .unknown: nil
         case .recalledOutside, .outside: .outside
-        case .watched: watch(of: number)?.side
+        case .watched: list.watch(of: number).map(\.watch.side) ?? .outside
         }
     }
 
@@ -71,13 +77,14 @@ struct PlaceRoster: Sendable {
         switch standings[number] {
         case .unknown, .recalledOutside: nil
         case .outside: .outside
-        case .watched: watch(of: number).flatMap { $0.isSure ? $0.side : nil }
+        case .watched:
+            list.watch(of: number).map { $0.watch.isSure ? $0.watch.side : nil } ?? .outside
         }
     }
 
     func watch(of number: Int) -> PlaceWatch? {
         guard standings[number] == .watched else { return nil }
-        return list.watches.first { $0.number == number }?.watch
+        return list.watch(of: number)?.watch
     }
 
     /// Weighs an estimate against every place that it could concern.
@@ -85,18 +92,19 @@ struct PlaceRoster: Sendable {
         _ estimate: Estimate, telling crossings: inout [PlaceCrossing.Timed]
     ) {
         let here = estimate.coordinate
-        list.travel(to: here)
+        list.travel(to: estimate)
         // A fix too vague to say who is near changes nothing about who is watched.
         let isSure = Self.sureSigmas.contains(estimate.sigma)
         if isSure { searchIfDue(around: here) }
-        let index = index
-        let released = list.observe(
-            estimate,
-            releasing: { entry in
-                isSure && entry.watch.isIdle && !index.boxes[entry.number].contains(here)
-            },
+        guard list.isConcerned(by: estimate) else {
+            list.pass(estimate)
+            return
+        }
+        let boxes = index.boxes
+        list.observe(
+            estimate, of: places, releasing: { isSure && !boxes[$0].contains(here) },
             telling: &crossings)
-        for number in released { standings[number] = .outside }
+        for number in list.released { standings[number] = .outside }
     }
 
     mutating func woke(at now: Uptime, telling crossings: inout [PlaceCrossing.Timed]) {
@@ -107,24 +115,47 @@ struct PlaceRoster: Sendable {
 
     /// Begins to watch the places whose surroundings hold `position`, unless that was just done.
     ///
-    /// The first time, those that were never seen and are not near are settled: they are outside.
+    /// After a long way they are also searched for along it: it may have led through some.
     private mutating func searchIfDue(around position: Coordinate) {
+        defer { last = (position, list.odometer) }
         if let searched, list.odometer < searched + Self.searchInterval { return }
         searched = list.odometer
-        let index = index
-        index.forEachBox(around: position) { number in
-            let place = places[number]
-            switch standings[number] {
-            case .watched: break
-            case .unknown: watch(number, PlaceWatch(place))
-            case .recalledOutside: watch(number, PlaceWatch(recalledOutside: place))
-            case .outside: watch(number, PlaceWatch(place, side: .outside))
+        if isAnyUnseen { settleUnseen(around: position) }
+        if let last {
+            let way = list.odometer - last.odometer
+            let pieces = way <= Chord.farthest ? (way / Self.vicinity).rounded(.up) : 1
+            for piece in stride(from: 1, to: pieces, by: 1) {
+                let fraction = piece / pieces
+                watchPlaces(around: last.position.interpolated(to: position, fraction: fraction))
             }
         }
-        guard isAnyUnseen else { return }
+        watchPlaces(around: position)
+    }
+
+    private mutating func watchPlaces(around position: Coordinate) {
+        let index = index
+        index.forEachCandidate(around: position) { number in
+            switch standings[number] {
+            case .watched, .unknown, .recalledOutside: break
+            case .outside:
+                standings[number] = .watched
+                list.add(outside: number, of: places)
+            }
+        }
+    }
+
+    /// Those that were never compared with a fix and are not near are settled: they are outside.
+    private mutating func settleUnseen(around position: Coordinate) {
         isAnyUnseen = false
-        for number in standings.indices where standings[number] != .watched {
-            standings[number] = .outside
+        for number in standings.indices {
+            let isRecalled = standings[number] == .recalledOutside
+            guard isRecalled || standings[number] == .unknown else { continue }
+            let place = places[number]
+            if place.shape.box(grownBy: Self.surroundings).contains(position) {
+                watch(number, isRecalled ? PlaceWatch(recalledOutside: place) : PlaceWatch(place))
+            } else {
+                standings[number] = .outside
+            }
         }
     }
 
@@ -134,11 +165,14 @@ struct PlaceRoster: Sendable {
     }
 
     /// Metres beyond `leave` at which a place is watched.
-    private static let vicinity = 400.0
+    static let vicinity = 200.0
     /// Metres after which the surroundings are searched again.
     ///
-    /// What remains of the vicinity is more than a car drives in the 3 s that a chord may last.
-    private static let searchInterval = 100.0
+    /// What the searches before and after a way of twice the vicinity less this found is all that
+    /// can be met on it.
+    private static let searchInterval = 150.0
+    /// Metres beyond `leave` at which a place is weighed against the very first fix.
+    private static let surroundings = 400.0
     /// Sigmas with which a fix proves that the car is not at a place 300 m away: four of them.
     private static let sureSigmas = 0.0...75
 }

@@ -8,6 +8,8 @@ struct PlaceWatch: Sendable {
     private var fence: FenceWatch
     private var stay = Stay()
     private var last: Chord.End?
+    /// What was made of the last fixes that were weighed here, oldest first.
+    private(set) var glances: [PlaceGlance] = []
 
     /// Watches a place whose side is not known, or known from this run.
     init(_ place: Place, side: Place.Side? = nil) {
@@ -30,6 +32,9 @@ struct PlaceWatch: Sendable {
 
     var side: Place.Side? { fence.side }
     var since: Uptime? { stay.since }
+    var isDwelt: Bool { stay.isDwelt }
+    /// Another side that was seen and is not believed yet.
+    var pending: PlaceAccount.Pending? { fence.pending }
     /// Heard in this run, and nothing speaks against it.
     var isSure: Bool { fence.isSure }
 
@@ -55,6 +60,9 @@ struct PlaceWatch: Sendable {
         return isIdle ? last.distance - place.shape.enter : place.shape.leave - last.distance
     }
 
+    /// Whether an estimate is good enough to change anything here.
+    func hears(_ estimate: Estimate) -> Bool { fence.hears(distance: 0, sigma: estimate.sigma) }
+
     /// Takes in an estimate that lay within the slack: it is where the next way begins.
     mutating func note(_ estimate: Estimate) {
         let here = sighting(of: estimate)
@@ -65,27 +73,45 @@ struct PlaceWatch: Sendable {
     /// Weighs an estimate; says whether it was good enough to be heard.
     @discardableResult
     mutating func observe(
-        _ estimate: Estimate, telling crossings: inout [PlaceCrossing.Timed]
+        _ estimate: Estimate, number: Int = 0, pace: Pace = Pace(),
+        telling crossings: inout [PlaceCrossing.Timed]
     ) -> Bool {
-        let now = estimate.instant
         let here = sighting(of: estimate)
-        guard fence.hears(distance: here.distance, sigma: here.sigma) else {
-            return false
-        }
-        defer { last = here }
-
-        if let turn = fence.observe(distance: here.distance, sigma: here.sigma, at: now) {
-            take(turn, at: now, telling: &crossings)
-        } else if fence.isSure {
-            stay.confirm(at: now)
-            if isIdle, let last,
-                let pass = Chord(start: last, end: here).pass(through: place.shape)
-            {
-                take(pass, at: now, telling: &crossings)
-            }
-        }
-        woke(at: now, telling: &crossings)
+        let before = side
+        let reason = weigh(here, pace: pace, telling: &crossings)
+        if glances.count == Self.glancesKept { glances.removeFirst() }
+        glances.append(
+            PlaceGlance(
+                number: number, instant: here.instant, distance: here.distance,
+                sigma: here.sigma, before: before, after: side, reason: reason))
+        guard reason != .vague else { return false }
+        last = here
+        woke(at: here.instant, telling: &crossings)
         return true
+    }
+
+    private mutating func weigh(
+        _ here: Chord.End, pace: Pace, telling crossings: inout [PlaceCrossing.Timed]
+    ) -> PlaceGlance.Reason {
+        guard fence.hears(distance: here.distance, sigma: here.sigma) else { return .vague }
+        let turn = fence.observe(
+            distance: here.distance, sigma: here.sigma, at: here.instant,
+            evenFor: pace.longestEven)
+        if let turn {
+            take(turn, at: here.instant, telling: &crossings)
+            return .turned
+        }
+        guard fence.isSure else { return fence.pending == nil ? .between : .doubted }
+        stay.confirm(at: here.instant)
+        if isIdle, let last,
+            let pass = Chord(start: last, end: here).pass(
+                through: place.shape, straightFor: pace.longestStraight)
+        {
+            take(pass, at: here.instant, telling: &crossings)
+            return .passed
+        }
+        let isBetween = here.distance > place.shape.enter && here.distance < place.shape.leave
+        return isBetween ? .between : .agrees
     }
 
     /// Tells `dwelt` when its time has come.
@@ -150,6 +176,9 @@ struct PlaceWatch: Sendable {
                 change: .dwelt, place: place.name, isInside: true, happened: due, decided: now,
                 isWhileOff: stay.isWhileOff(due)))
     }
+
+    /// As many as the list keeps fixes.
+    private static let glancesKept = WatchList.glimpsesKept
 }
 
 extension Place {

@@ -8,13 +8,11 @@ import Positioning
 ///
 /// Units: metres.
 struct RestingWatch: Sendable {
-    /// Of the place, in the list.
+    /// Of the place.
     let number: Int
     private(set) var watch: PlaceWatch
-    /// Nothing can happen before the list's odometer stands here.
-    private(set) var rest = 0.0
-    /// How many clear estimates there had been when this was measured last; `nil` before.
-    private var seen: Int?
+    /// How many clear estimates there had been when this was measured last.
+    private var seen = 0
 
     init(number: Int, watch: PlaceWatch) {
         self.number = number
@@ -25,16 +23,18 @@ struct RestingWatch: Sendable {
     var due: Uptime? { watch.dwellDue }
 
     /// Weighs an estimate, having made up for the last clear one if that was passed over.
+    ///
+    /// Returns how far the car must come before anything can happen here; `nil` if that is not known
+    /// any better than before, because the estimate was not heard.
     mutating func observe(
-        _ estimate: Estimate, after last: Passed, odometer: Double,
+        _ estimate: Estimate, number: Int, after last: Passed, pace: Pace,
         telling crossings: inout [PlaceCrossing.Timed]
-    ) {
+    ) -> Double? {
         catchUp(with: last)
-        // What was not heard says nothing about how far away the next decision is.
-        if watch.observe(estimate, telling: &crossings) {
-            rest = odometer + watch.slack * Self.caution
-        }
         seen = last.number + (estimate.isClear ? 1 : 0)
+        let isHeard = watch.observe(
+            estimate, number: number, pace: pace, telling: &crossings)
+        return isHeard ? watch.slack * Self.caution : nil
     }
 
     mutating func woke(at now: Uptime, telling crossings: inout [PlaceCrossing.Timed]) {
@@ -43,27 +43,47 @@ struct RestingWatch: Sendable {
 
     mutating func shift(by duration: Duration) { watch.shift(by: duration) }
 
-    /// The same watch, never rested, after an edit that left the shape alone.
+    /// The same watch, for another list, after an edit that left the shape alone.
     func adopted(_ edited: Place, number: Int, after last: Passed) -> RestingWatch {
         var kept = self
         kept.catchUp(with: last)
         kept.watch.adopt(edited)
-        return RestingWatch(number: number, watch: kept.watch)
+        var adopted = RestingWatch(number: number, watch: kept.watch)
+        adopted.seen = last.number
+        return adopted
+    }
+
+    /// Sees what a watch that was there all the time would have seen last.
+    mutating func catchUp(with last: Passed, and vague: [Estimate]) {
+        catchUp(with: last)
+        seen = last.number
+        for estimate in vague where watch.hears(estimate) { watch.note(estimate) }
     }
 
     private mutating func catchUp(with last: Passed) {
-        guard let seen, seen < last.number, let estimate = last.estimate else { return }
+        guard seen < last.number, let estimate = last.estimate, watch.hears(estimate) else {
+            return
+        }
         watch.note(estimate)
     }
 
     /// The last estimate that resting watches could pass over, and how many there were.
     struct Passed: Sendable {
-        var number = 0
-        var estimate: Estimate?
+        private(set) var number = 0
+        private(set) var estimate: Estimate?
+
+        /// Of the list, there.
+        private(set) var odometer = 0.0
+
+        mutating func pass(_ estimate: Estimate, odometer: Double) {
+            number += 1
+            self.estimate = estimate
+            self.odometer = odometer
+        }
     }
 
     /// Share of the slack that is used: a plane around the car is not quite the Earth.
-    private static let caution = 0.98
+    static let caution = 0.98
 }
 
 extension Estimate {

@@ -6,10 +6,12 @@ import Testing
 
 @Suite("Places keep their laws on any drive")
 struct PlaceLawsTests {
-    @Test("many places tell together what each tells alone", arguments: UInt64(1)...10)
-    func together(seed: UInt64) {
+    @Test(
+        "many places tell together what each tells alone, at 1 Hz and at 0.2",
+        arguments: UInt64(1)...10, [1, 5])
+    func together(seed: UInt64, step: Int) {
         var dice = SplitMix64(seed: seed)
-        let drive = Self.randomDrive(seconds: 1500, using: &dice)
+        let drive = Self.randomDrive(seconds: 1500 * step, step: step, using: &dice)
         let places =
             (0..<40).map { Self.randomPlace($0, using: &dice) }
             + (40..<80).compactMap { Self.randomGate($0, on: drive, using: &dice) }
@@ -19,14 +21,20 @@ struct PlaceLawsTests {
         for place in places {
             // Watched always, whether near or far.
             var alone = PlaceWatch(place)
+            var pace = Pace()
             var expected: [PlaceCrossing.Timed] = []
-            for estimate in drive { alone.observe(estimate, telling: &expected) }
+            for estimate in drive {
+                pace.observe(estimate.instant)
+                alone.observe(estimate, pace: pace, telling: &expected)
+            }
             // Far from the car the first side is not told.
             let isEvent = { (crossing: PlaceCrossing.Timed) in crossing.change != .initial }
             let heard = told.filter { $0.place == place.name }
             #expect(heard.filter(isEvent) == expected.filter(isEvent))
         }
-        #expect(Set(told.map(\.change)).count == 5, "a drive without a change proves less")
+        #expect(
+            Set(told.map(\.change)).count >= (step == 1 ? 5 : 4),
+            "a drive without a change proves less")
     }
 
     @Test("crossings of one place alternate and never go back in time", arguments: UInt64(1)...10)
@@ -121,7 +129,7 @@ struct PlaceLawsTests {
 
     /// A car that roams within 3 km of the origin at 0…60 m/s, with gaps in its fixes.
     private static func randomDrive(
-        seconds: Int, using dice: inout SplitMix64
+        seconds: Int, step: Int = 1, using dice: inout SplitMix64
     ) -> [Estimate] {
         var here = Coordinate.origin
         var bearing = 0.0
@@ -134,6 +142,7 @@ struct PlaceLawsTests {
             let home = here.displacement(to: .origin)
             if home.length > 3000 { bearing = Bearing.of(home) }
             here = here.moved(by: Bearing.step(speed, towards: bearing))
+            guard second.isMultiple(of: step) else { continue }
             gap = gap > 0 ? gap - 1 : Int.random(in: 0..<100, using: &dice) == 0 ? 6 : 0
             if gap == 0 {
                 drive.append(
