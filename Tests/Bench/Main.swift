@@ -5,8 +5,8 @@ import Simulation
 ///
 /// Built with `-c release`; nothing else in the tree is timed. `rodi-bench latency` takes a minute of
 /// real time and measures how old a fix is when a client hears of it; `rodi-bench rules` leaves out
-/// what is read and written, and `rodi-bench courses` measures nothing else. `rodi-bench capture 20`
-/// prints 20 MB of a drive at 1 Hz, to be looked at with a profiler.
+/// what is read and written, and `rodi-bench courses` and `rodi-bench places` measure nothing else.
+/// `rodi-bench capture 20` prints 20 MB of a drive at 1 Hz, to be looked at with a profiler.
 @main
 enum Main {
     static func main() {
@@ -20,6 +20,7 @@ enum Main {
             GpsdBench.run(epochs, &table)
             PipelineBench.run(epochs, capture, &table)
             PlacesBench.run(capture, &table)
+            PlacesBench.pipeline(capture, epochs, &table)
             CourseBench.run(&table)
         case "rules":
             let capture = Capture(megabytes: 20)
@@ -28,6 +29,10 @@ enum Main {
             CourseBench.run(&table)
         case "latency":
             LatencyBench.run(&table)
+        case "places":
+            let capture = Capture(megabytes: 20)
+            PlacesBench.run(capture, &table)
+            PlacesBench.pipeline(capture, DecodeBench.epochs(of: capture), &table)
         case "capture":
             let megabytes = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 20
             Capture.hear(rate: 1, megabytes: megabytes) { heard in
@@ -35,8 +40,8 @@ enum Main {
             }
         case let word?:
             print(
-                "rodi-bench knows 'rules', 'courses', 'latency' and 'capture MEGABYTES', "
-                    + "not '\(word)'")
+                "rodi-bench knows 'rules', 'courses', 'places', 'latency' and "
+                    + "'capture MEGABYTES', not '\(word)'")
             exit(2)
         }
         exit(table.isAsAsserted ? 0 : 1)
