@@ -4,7 +4,7 @@ package import Tracking
 /// What is written in one transaction: all of it, or nothing.
 ///
 /// It is written in this order: dating, discards, ended trips, open trips, points, course sessions and
-/// their points, events, itinerary, state. What was drawn comes behind the points.
+/// their points, events, itinerary, places, state. What was drawn comes behind the points.
 package struct Batch: Equatable, Sendable {
     /// Points of the open trip, in order.
     package var points: [PointEntry] = []
@@ -19,6 +19,8 @@ package struct Batch: Equatable, Sendable {
     /// What trips left on the map, in order.
     package var strokes: [StrokeEntry] = []
     package var events: [EventEntry] = []
+    /// Places that were added, edited or removed at run time, in order.
+    package var places: [PlaceEntry] = []
     /// Rows written earlier that get their date, or a better one, now.
     package var dating: Dating?
     /// What the pipeline needs to go on after a restart.
@@ -53,6 +55,7 @@ package struct Batch: Equatable, Sendable {
         samples += later.samples
         strokes += later.strokes
         events += later.events
+        places += later.places
         if let dating = later.dating {
             self.dating = self.dating?.followed(by: dating) ?? dating
         }

@@ -21,6 +21,10 @@ package struct Opening: Equatable, Sendable {
     package var lastPoint: DatedPoint?
     /// Course sessions that were going on when the last run ended, oldest first.
     package var openSessions: [OpenSession] = []
+    /// Places that were added at run time, by name.
+    package var places: [PlaceEntry] = []
+    /// What exports near private places are trimmed by; empty while the store cannot be opened.
+    package var secret: [UInt8] = []
     package var state: SavedState?
     /// The itinerary as it was left; `nil` when none was ever stored.
     package var itinerary: ItineraryRecord?

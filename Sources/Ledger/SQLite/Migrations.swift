@@ -17,6 +17,7 @@ enum Migrations {
         Migration(name: "the itinerary", sql: Schema.itinerary),
         Migration(name: "mended trips", sql: Schema.mending),
         Migration(name: "drawings of trips and explored cells", sql: Schema.explored),
+        Migration(name: "places added at run time", sql: Schema.places),
     ]
 
     /// Brings the database up to date, each step in its own transaction.

@@ -50,6 +50,7 @@ extension Store {
             batch.samples, in: .sessions, bootRow: bootRow, offset: offset, in: connection)
         let sequences = try store(batch.events, bootRow: bootRow, offset: offset, in: connection)
         if let itinerary = batch.itinerary { try store(itinerary, in: connection) }
+        for place in batch.places { try store(place, in: connection) }
         if let state = batch.state {
             try store(state, bootRow: bootRow, offset: offset, in: connection)
         }

@@ -68,6 +68,7 @@ extension Store {
             nextCourse: try sequence(of: "sessions", in: connection) + 1,
             openTrip: open?.trip, isOpenTripOfThisBoot: open?.boot == boot, lastPoint: lastPoint,
             openSessions: try openSessions(in: connection),
+            places: try places(in: connection), secret: try secret(in: connection),
             state: try connection.first(
                 """
                 SELECT name, saved_uptime, clock_offset, bytes

@@ -7,7 +7,7 @@ import Tracking
 /// Store.swift          life: what is open, and what to do when the disk fails
 /// Store+Opening        create, check, repair, migrate, say what is there
 /// Store+Commit         a batch becomes one transaction
-/// Store+Trips -Sessions -Points -Events -Itinerary   one table each, points and itinerary two
+/// Store+Trips -Sessions -Points -Events -Itinerary -Places   one table each, points and itinerary two
 /// Store+Drawings -Drawn -Cells -Explored   what trips left on the map
 /// Store+Answers        questions
 /// ```
