@@ -15,7 +15,7 @@ extension Daemon {
                 id: recorder.store, trips: receptionist.trips, sequence: recorder.lastSequence,
                 bytesPerHour: WriteMeter.bytesPerHour(over: started.duration(to: loop.now)),
                 pending: recorder.pending, writing: recorder.isWriting),
-            planned: setup.itinerary)
+            planned: setup.itinerary, added: places.addedNames)
     }
 
     var desk: Receptionist.Desk {
@@ -29,7 +29,9 @@ extension Daemon {
             tripNumbers: { [unowned self] in navigator.reserveTrips($0) },
             tell: { [unowned self] in recorder.tell($0, sequence: $1) },
             command: { [unowned self] in obey($0) },
-            reload: { [unowned self] in reload() })
+            reload: { [unowned self] in reload() },
+            zones: { [unowned self] in zones },
+            change: { [unowned self] in change($0) })
     }
 
     func serve() {
@@ -82,7 +84,9 @@ extension Daemon {
         let old = setup
         setup = fresh
         journal.threshold = Journal.Level(fresh.configuration.log)
-        navigator.apply(fresh.configuration.tracking, fresh.places, fresh.courses)
+        places = places.with(drawn: fresh.places, of: fresh.configuration.paths.places)
+        tellHiddenPlaces()
+        navigator.apply(fresh.configuration.tracking, places.places, fresh.courses)
         followFile()
         recorder.apply(fresh.configuration.store)
         server.limits = ServerLimits(fresh.configuration.publish)

@@ -108,6 +108,8 @@ extension Daemon {
             adopt(opening)
         case .replaced(let repairs):
             tell(repairs: repairs)
+            // The new one has none of them.
+            keepPlaces()
             raise(
                 .storeDamaged, repairs.first ?? "The store was damaged, and a new one was begun.",
                 "Its trips are in the file that was moved aside.")

@@ -30,8 +30,9 @@ extension Daemon {
         tell(repairs: opening.repairs)
         // What this run learned is newer.
         learn(opening.receivers.filter { old in !remembered.contains { $0.source == old.source } })
+        recall(opening)
         let earlier = Pipeline(
-            setup: setup, opening: knowing(opening), journal: journal)
+            setup: setup, places: places.places, opening: knowing(opening), journal: journal)
         if !recorder.isNumbered, navigator.pipeline.openTrip == nil,
             navigator.pipeline.courseRecord == nil, navigator.pipeline.courseWish == nil
         {

@@ -24,6 +24,10 @@ package final class Daemon {
     var setup: Setup
     /// Fingerprint of what the itinerary's file says.
     var itineraryFile: Int64
+    /// The file's and those added at run time.
+    var places: PlaceBook
+    /// What exports near private places are trimmed by.
+    var secret: [UInt8]
     let navigator: Navigator
     let recorder: Recorder
     let server: ControlServer
@@ -60,9 +64,11 @@ package final class Daemon {
         let boot = try Self.boot(of: setup, at: started)
         let store = try Self.open(directory: setup.configuration.paths.state, boot: boot)
         remembered = store.opening.receivers
+        secret = store.opening.secret
+        places = PlaceBook(setup, store.opening, journal)
         navigator = Navigator(
             pipeline: Pipeline(
-                setup: setup, opening: store.opening, journal: journal))
+                setup: setup, places: places.places, opening: store.opening, journal: journal))
         recorder = Recorder(
             ledger: store.ledger, opening: store.opening, settings: setup.configuration.store)
         server = try ControlServer(listener: door.descriptor, access: .ofThisProcess())
@@ -77,6 +83,7 @@ package final class Daemon {
         recorder.outcome = { [unowned self] in hear($0) }
         navigator.perform = { [unowned self] in perform($0, at: $1) }
         tell(repairs: store.opening.repairs)
+        tellHiddenPlaces()
         if let fault = store.fault {
             recorder.postpone(at: now)
             hear(.failing(fault))

@@ -78,6 +78,9 @@ final class Navigator {
     /// Other receivers from now on, by name.
     func expect(sources: [String]) { pipeline.expect(sources: sources) }
 
+    /// Other places from now on.
+    func apply(_ places: [Place]) { pipeline.replace(places: places) }
+
     /// Other settings, places and courses from now on.
     func apply(_ settings: Settings, _ places: [Place], _ courses: [Course]) {
         pipeline.apply(settings)

@@ -66,6 +66,14 @@ enum Command: String, CaseIterable {
                 Invocation.Option("stop", nil, .required("NUMBER")),
                 Invocation.Option("vehicle", nil, .required("NAME")),
                 Invocation.Option("smoothed"),
+                Invocation.Option("untrimmed"),
+            ]
+        case .places:
+            [
+                Invocation.Option("at", nil, .required("LAT,LON or here")),
+                Invocation.Option("radius", nil, .required("METRES")),
+                Invocation.Option("dwell", nil, .required("SECONDS")),
+                Invocation.Option("private", nil, .optional("yes or no")),
             ]
         case .trip:
             [Invocation.Option("vehicle", nil, .required("NAME"))]
@@ -90,7 +98,7 @@ enum Command: String, CaseIterable {
             ]
         case .watch:
             [Invocation.Option("interval", nil, .required("SECONDS"))]
-        case .status, .places, .itinerary, .why, .health, .replay, .version: []
+        case .status, .itinerary, .why, .health, .replay, .version: []
         }
     }
 }

@@ -34,11 +34,11 @@ extension Command {
         case .events: "what happened"
         case .trips: "list, show, export or mend trips"
         case .trip: "start or end a trip by hand, or say in which vehicle"
-        case .places: "every place and which side of it the car is"
+        case .places: "every place and which side of it the car is; add and remove some"
         case .course: "follow a course, and what became of it"
         case .itinerary: "visits to make, and what became of them"
         case .explored: "cells of the map that were driven through"
-        case .why: "which fixes were refused, and why"
+        case .why: "which fixes were refused, and why; or what a place makes of them"
         case .health: "how well each receiver is heard"
         case .record: "a receiver's bytes with their arrival times, for replay"
         case .replay: "runs captures through the same rules, as fast as it can"
@@ -79,19 +79,20 @@ extension Command {
 
     private var usage: String {
         switch self {
-        case .status, .why, .health, .version: rawValue
+        case .status, .health, .version: rawValue
+        case .why: "why [PLACE]"
         case .watch: "watch [--interval SECONDS]"
         case .events: "events [--since NUMBER|TIME] [--limit COUNT]"
         case .trips:
             """
             trips [list [--limit COUNT] | show ID | export ID [--format gpx|geojson]
-                   [--smoothed] [-o FILE]]
+                   [--smoothed] [--untrimmed] [-o FILE]]
                    rodictl trips merge ID ID… | split ID --at TIME|--stop NUMBER
                    rodictl trips label ID TEXT | note ID TEXT | set ID --vehicle NAME
                    rodictl trips undo ID | delete ID…
             """
         case .trip: "trip start | stop | set --vehicle NAME"
-        case .places: "places [list]"
+        case .places: "places [list | add NAME | edit NAME | remove NAME | import FILE] [options]"
         case .course:
             "course [list | show [ID] | start NAME | stop | replace NAME | confirm | discard]"
         case .itinerary: "itinerary [show | set FILE | skip [VISIT]]"
@@ -110,7 +111,7 @@ extension Command {
         case .events: "rodictl events --since 2026-04-27T08:00:00+02:00"
         case .trips: "rodictl trips export last -o errand.gpx"
         case .trip: "rodictl trip stop"
-        case .places: "rodictl places list"
+        case .places: "rodictl places add home --at here --radius 60 --private"
         case .course: "rodictl course confirm --note 'second try, wet road'"
         case .itinerary: "rodictl itinerary set monday.json"
         case .explored: "rodictl explored --precision 6 --box 52.0,5.0,52.2,5.3"
@@ -150,6 +151,7 @@ extension Command {
                              nobody saw of it is a track, or a feature, of its own: bridged
               -o FILE        written beside it first and moved there when complete; else to
                              standard output
+              --untrimmed    with what lies near private places at its ends, too
 
             What follows mends trips that are over, and needs to be root or in group rodi-admin:
               merge ID ID…   one trip of several that follow one another: what is between them becomes
@@ -170,7 +172,19 @@ extension Command {
             Needs to be root or in group rodi-admin.
               set --vehicle NAME  the open trip is driven with this one of the configuration
             """
-        case .places: "Shows every configured place, and since when the car is in or out."
+        case .places:
+            """
+            Shows every place, and since when the car is in or out. Those of the file are changed there;
+            others come and go here, for which one needs to be root or in group rodi-admin.
+              add NAME         a circle; needs --at and --radius
+              edit NAME        changes what the options say
+              remove NAME      forgets it
+              import FILE      adds every place of a GeoJSON file, or none; - is standard input
+              --at LAT,LON     its middle; “here” is where the car is now
+              --radius METRES  within so many it is entered
+              --dwell SECONDS  so long inside is told as well; 0 for no more
+              --private[=no]   exports are trimmed near it
+            """
         case .course:
             """
             Follows a course that is in /etc/rodi/courses. ID is the number of a session; else the
@@ -213,8 +227,11 @@ extension Command {
               --geojson FILE       writes all of them as polygons; - is standard output
             """
         case .why:
-            "Counts refused fixes by reason, with the numbers of the last one, and never where it"
-                + " was."
+            """
+            Counts refused fixes by reason, with the numbers of the last one, and never where it was.
+            With a PLACE: on which side of it the car is and why, what would change that, and what the
+            last fixes meant there.
+            """
         case .health:
             """
             Tells of every receiver, since rodid began: its link and how the last session ended, the

@@ -264,6 +264,9 @@ enum Sample {
         case .tripsDelete:
             .tripsMended(TripsMendedRecord(TripMending(.deleted, gone: [40, 41])))
         case .placesList: .places(places)
+        case .places(.remove): .placesChanged(.init(places: [], removed: ["home"]))
+        case .places: .placesChanged(.init(places: ["home"], isDurable: false))
+        case .whyPlace: .whyPlace(whyPlace)
         case .courseList: .courses(courses)
         case .courseShow:
             .session(SessionDetail(session, points: [point(1), point(2, gap: true)]))

@@ -40,6 +40,11 @@ extension Request {
             case .courseRerouting(let wish): try container.encode(wish, forKey: .params)
             case .courseConfirm(let wish): try container.encode(wish, forKey: .params)
             case .explored(let wish): try container.encode(wish, forKey: .params)
+            case .whyPlace(let question): try container.encode(question, forKey: .params)
+            case .places(.add(let figures)), .places(.edit(let figures)):
+                try container.encode(figures, forKey: .params)
+            case .places(.remove(let name)): try container.encode(name, forKey: .params)
+            case .places(.import(let file)): try container.encode(file, forKey: .params)
             case .courseStop(let session), .courseDiscard(let session):
                 try container.encode(session, forKey: .params)
             case .itinerarySet(let wish): try container.encode(wish, forKey: .params)

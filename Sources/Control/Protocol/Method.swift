@@ -19,6 +19,10 @@ package enum Method: String, CaseIterable, Codable, Sendable {
     case tripStop = "trip.stop"
     case tripSet = "trip.set"
     case placesList = "places.list"
+    case placesAdd = "places.add"
+    case placesEdit = "places.edit"
+    case placesRemove = "places.remove"
+    case placesImport = "places.import"
     case courseList = "course.list"
     case courseShow = "course.show"
     case courseStart = "course.start"
@@ -42,7 +46,9 @@ package enum Method: String, CaseIterable, Codable, Sendable {
             .tripsDelete, .tripSet:
             true
         case .tripStart, .tripStop, .courseStart, .courseStop, .courseReplace, .courseRerouting,
-            .courseConfirm, .courseDiscard, .itinerarySet, .itinerarySkip, .reload:
+            .courseConfirm, .courseDiscard, .itinerarySet, .itinerarySkip, .reload, .placesAdd,
+            .placesEdit,
+            .placesRemove, .placesImport:
             true
         case .version, .status, .subscribe, .events, .tripsList, .tripsGet, .placesList,
             .courseList, .courseShow, .itineraryShow, .explored, .why, .health:
@@ -70,6 +76,10 @@ package enum Method: String, CaseIterable, Codable, Sendable {
         case .tripStop: "Ends the open trip by hand."
         case .tripSet: "Says with which vehicle the open trip is driven."
         case .placesList: "Every place and which side of it the car is."
+        case .placesAdd: "Adds a circle to the places."
+        case .placesEdit: "Changes a place that was added."
+        case .placesRemove: "Forgets a place that was added."
+        case .placesImport: "Adds every place of a FeatureCollection, or none."
         case .courseList: "Every course, and the sessions on them, newest first."
         case .courseShow: "One course session, with its evidence, and its points if asked."
         case .courseStart: "Starts a course session, at once or when it can be."
@@ -82,7 +92,8 @@ package enum Method: String, CaseIterable, Codable, Sendable {
         case .itinerarySet: "Follows another itinerary, until its file says something else."
         case .itinerarySkip: "Does without the awaited visit, or another."
         case .explored: "Cells of the map that were driven through, and how many of a box."
-        case .why: "How many fixes were refused, why, and the last example of each."
+        case .why:
+            "How many fixes were refused, and why; or what a place made of the last ones."
         case .health: "Counters of every receiver link, bytes and sentences."
         case .reload: "Reads the configuration again; a broken one changes nothing."
         }

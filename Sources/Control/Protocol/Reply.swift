@@ -12,6 +12,8 @@ package enum Reply: Equatable, Sendable {
     /// To everything that mends trips.
     case tripsMended(TripsMendedRecord)
     case places(PlacesRecord)
+    /// To `places.add` and all else that changes places.
+    case placesChanged(PlacesChangeRecord)
     case courses(CoursesRecord)
     case session(SessionDetail)
     /// To `course.start` and all else that changes a course session.
@@ -21,6 +23,7 @@ package enum Reply: Equatable, Sendable {
     case itineraryChanged(ItineraryChangeRecord)
     case explored(ExploredRecord)
     case why(WhyRecord)
+    case whyPlace(PlaceWhyRecord)
     case health(HealthRecord)
     case reloaded(ReloadRecord)
 }
@@ -37,6 +40,8 @@ extension Reply: Encodable {
         case .tripChanged(let record): try record.encode(to: encoder)
         case .tripsMended(let record): try record.encode(to: encoder)
         case .places(let record): try record.encode(to: encoder)
+        case .placesChanged(let record): try record.encode(to: encoder)
+        case .whyPlace(let record): try record.encode(to: encoder)
         case .courses(let record): try record.encode(to: encoder)
         case .session(let record): try record.encode(to: encoder)
         case .courseChanged(let record): try record.encode(to: encoder)

@@ -17,6 +17,7 @@ package enum Request: Equatable, Sendable {
     case tripStop
     case tripSet(TripSet)
     case placesList
+    case places(PlaceWish)
     case courseList(Page)
     case courseShow(CourseShow)
     case courseStart(CourseStart)
@@ -30,6 +31,7 @@ package enum Request: Equatable, Sendable {
     case itinerarySkip(ItinerarySkip)
     case explored(Explored)
     case why
+    case whyPlace(PlaceQuestion)
     case health
     case reload
 
@@ -52,6 +54,7 @@ package enum Request: Equatable, Sendable {
         case .tripStop: .tripStop
         case .tripSet: .tripSet
         case .placesList: .placesList
+        case .places(let wish): wish.method
         case .courseList: .courseList
         case .courseShow: .courseShow
         case .courseStart: .courseStart
@@ -64,7 +67,7 @@ package enum Request: Equatable, Sendable {
         case .itinerarySet: .itinerarySet
         case .itinerarySkip: .itinerarySkip
         case .explored: .explored
-        case .why: .why
+        case .why, .whyPlace: .why
         case .health: .health
         case .reload: .reload
         }
@@ -140,14 +143,18 @@ package enum Request: Equatable, Sendable {
         package var smoothed: Bool?
         /// Absent: without.
         package var speedRuns: Bool?
+        /// Without what lies near private places at its ends; absent: with all.
+        package var trimmed: Bool?
 
         package init(
-            id: TripReference, points: Bool? = nil, smoothed: Bool? = nil, speedRuns: Bool? = nil
+            id: TripReference, points: Bool? = nil, smoothed: Bool? = nil, speedRuns: Bool? = nil,
+            trimmed: Bool? = nil
         ) {
             self.id = id
             self.points = points
             self.smoothed = smoothed
             self.speedRuns = speedRuns
+            self.trimmed = trimmed
         }
 
         enum CodingKeys: String, CodingKey {
@@ -155,6 +162,7 @@ package enum Request: Equatable, Sendable {
             case points
             case smoothed
             case speedRuns = "speed_runs"
+            case trimmed
         }
     }
 }

@@ -64,6 +64,14 @@ struct RequestFrame: Equatable, Sendable {
         case .tripStop: .tripStop
         case .tripSet: .tripSet(try needed(Request.TripSet.self, of: "vehicle", from: line))
         case .placesList: .placesList
+        case .placesAdd:
+            .places(.add(try needed(Request.PlaceFigures.self, of: "name", from: line)))
+        case .placesEdit:
+            .places(.edit(try needed(Request.PlaceFigures.self, of: "name", from: line)))
+        case .placesRemove:
+            .places(.remove(try needed(Request.PlaceName.self, of: "name", from: line)))
+        case .placesImport:
+            .places(.import(try needed(Request.PlacesImport.self, of: "geojson", from: line)))
         case .courseList: .courseList(try page(from: line))
         case .courseShow:
             .courseShow(try parameters(Request.CourseShow.self, from: line) ?? .init())
@@ -85,7 +93,8 @@ struct RequestFrame: Equatable, Sendable {
         case .itinerarySkip:
             .itinerarySkip(try parameters(Request.ItinerarySkip.self, from: line) ?? .init())
         case .explored: .explored(try explored(from: line))
-        case .why: .why
+        case .why:
+            try parameters(Request.PlaceQuestion.self, from: line).map { .whyPlace($0) } ?? .why
         case .health: .health
         case .reload: .reload
         }

@@ -23,20 +23,42 @@ package struct PlaceRecord: Equatable, Codable, Sendable {
     package var stale: Bool?
     /// Kept out of shared exports.
     package var `private`: Bool?
+    /// Added at run time, and to be changed there.
+    package var added: Bool?
     /// Seconds inside until `place.dwelt`.
     package var dwell: Double?
 
-    package init(_ place: Place, state: Side, since: Timestamp? = nil, isStale: Bool = false) {
+    package init(
+        _ place: Place, state: Side, since: Timestamp? = nil, isStale: Bool = false,
+        isAdded: Bool = false
+    ) {
         name = place.name
-        switch place.shape {
-        case .circle: kind = .circle
-        case .polygon: kind = .polygon
-        case .corridor: kind = .corridor
-        }
+        kind = Kind(of: place)
+        added = isAdded ? true : nil
         self.state = state
         self.since = since
         stale = isStale ? true : nil
         `private` = place.isPrivate ? true : nil
         dwell = place.dwell
+    }
+}
+
+extension PlaceRecord.Kind {
+    init(of place: Place) {
+        switch place.shape {
+        case .circle: self = .circle
+        case .polygon: self = .polygon
+        case .corridor: self = .corridor
+        }
+    }
+}
+
+extension PlaceRecord.Side {
+    package init(_ side: Place.Side?) {
+        switch side {
+        case .inside: self = .inside
+        case .outside: self = .outside
+        case nil: self = .unknown
+        }
     }
 }

@@ -7,16 +7,20 @@ package struct TripDetail: Equatable, Codable, Sendable {
     package var smoothed: [SmoothedPointRecord]?
     /// Only when asked for.
     package var speedRuns: [SpeedRunRecord]?
+    /// Without what lies near private places at its ends, in all of it, if anything does.
+    package var trimmed: Bool?
     package var units: DisplayUnits
 
     package init(
         trip: TripSummary, points: [PointRecord]? = nil, smoothed: [SmoothedPointRecord]? = nil,
-        speedRuns: [SpeedRunRecord]? = nil, units: DisplayUnits = .metric
+        speedRuns: [SpeedRunRecord]? = nil, isTrimmed: Bool = false,
+        units: DisplayUnits = .metric
     ) {
         self.trip = trip
         self.points = points
         self.smoothed = smoothed
         self.speedRuns = speedRuns
+        trimmed = isTrimmed ? true : nil
         self.units = units
     }
 
@@ -25,6 +29,7 @@ package struct TripDetail: Equatable, Codable, Sendable {
         case points
         case smoothed
         case speedRuns = "speed_runs"
+        case trimmed
         case units
     }
 }

@@ -21,5 +21,8 @@ extension Receptionist {
         var tell: (EventEntry, Int64) -> Void
         var command: (Command) -> CommandAnswer?
         var reload: () -> Result<[String], RPCError>
+        /// Around private places.
+        var zones: () -> [PrivacyZone]
+        var change: (Request.PlaceWish) -> Result<PlacesChangeRecord, RPCError>
     }
 }

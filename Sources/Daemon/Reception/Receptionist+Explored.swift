@@ -19,7 +19,8 @@ extension Receptionist {
             id = open.id
         }
         ask(
-            .picture(id, withPoints: wish.points ?? false),
+            // Where it can be cut its points say.
+            .picture(id, withPoints: wish.points ?? false || wish.trimmed ?? false),
             Waiting(ticket: ticket, question: .picture(wish)))
     }
 
@@ -42,18 +43,19 @@ extension Receptionist {
             server.refuse(waits.ticket, .notFound("there is no such trip"))
             return
         }
+        var told = TrimmedTrip(
+            TripSummary(fresh(trip, desk)), points.map { PointRecord($0.point, time: $0.utc) },
+            smoothed: drawing.path.map { SmoothedPointRecord($0.point, time: $0.utc) },
+            speedRuns: drawing.runs.map(SpeedRunRecord.init))
+        if wish.trimmed == true { told.trim(outside: desk.zones()) }
         server.reply(
             waits.ticket,
             .trip(
                 TripDetail(
-                    trip: TripSummary(fresh(trip, desk)),
-                    points: wish.points == true
-                        ? points.map { PointRecord($0.point, time: $0.utc) } : nil,
-                    smoothed: wish.smoothed == true
-                        ? drawing.path.map { SmoothedPointRecord($0.point, time: $0.utc) } : nil,
-                    speedRuns: wish.speedRuns == true
-                        ? drawing.runs.map(SpeedRunRecord.init) : nil,
-                    units: desk.board.units)))
+                    trip: told.summary, points: wish.points == true ? told.points : nil,
+                    smoothed: wish.smoothed == true ? told.smoothed : nil,
+                    speedRuns: wish.speedRuns == true ? told.speedRuns : nil,
+                    isTrimmed: told.isTrimmed, units: desk.board.units)))
     }
 
     func tell(_ page: ExploredPage, to waits: Waiting) {

@@ -13,7 +13,7 @@ extension Receptionist {
     /// What the disk is asked for it.
     enum Asked {
         case trips(limit: Int)
-        case trip(withPoints: Bool)
+        case trip(withPoints: Bool, isTrimmed: Bool)
         case events(limit: Int, from: UTC?)
         case missed
         case sessions
@@ -22,5 +22,7 @@ extension Receptionist {
         case mend(TripMending, EventEntry)
         case picture(Request.TripsGet)
         case explored(Request.Explored)
+        /// Everything but its events.
+        case why(PlaceWhyRecord)
     }
 }

@@ -75,6 +75,8 @@ final class Receptionist {
             command(.stopTrip, ticket, desk)
         case .placesList:
             server.reply(ticket, .places(desk.board.places))
+        case .places(let wish):
+            change(ticket, wish, desk)
         case .courseList(let wish):
             list(ticket, wish)
         case .courseShow(let wish):
@@ -101,6 +103,8 @@ final class Receptionist {
             explore(ticket, wish)
         case .why:
             server.reply(ticket, .why(desk.board.why))
+        case .whyPlace(let question):
+            explain(ticket, question, desk)
         case .health:
             server.reply(ticket, .health(desk.board.health))
         case .reload:
@@ -139,25 +143,6 @@ final class Receptionist {
             status: desk.board.status)
     }
 
-    private func get(_ ticket: Ticket, _ wish: Request.TripsGet, _ desk: Desk) {
-        if wish.smoothed == true || wish.speedRuns == true {
-            draw(ticket, wish, desk)
-            return
-        }
-        let withPoints = wish.points ?? false
-        let waits = Waiting(ticket: ticket, question: .trip(withPoints: withPoints))
-        switch wish.id {
-        case .id(let id): ask(.trip(id, withPoints: withPoints), waits)
-        case .last: ask(.latestTrip(withPoints: withPoints), waits)
-        case .open:
-            guard let open = desk.openTrip else {
-                server.refuse(ticket, .notFound("no trip is open"))
-                return
-            }
-            ask(.trip(open.id, withPoints: withPoints), waits)
-        }
-    }
-
     private func command(_ command: Command, _ ticket: Ticket, _ desk: Desk) {
         switch desk.command(command) {
         case .tripStarted?, .tripStopped?:
@@ -191,29 +176,21 @@ final class Receptionist {
                     TripsRecord(
                         trips: list, total: max(trips, list.count), units: desk.board.units)))
         case .trip(let number, let record, let points, _):
-            guard let waits = waiting.removeValue(forKey: number),
-                case .trip(let withPoints) = waits.question
-            else { return }
-            guard let record else {
-                server.refuse(waits.ticket, .notFound("there is no such trip"))
-                return
-            }
-            let desk = desk()
-            server.reply(
-                waits.ticket,
-                .trip(
-                    TripDetail(
-                        trip: TripSummary(fresh(record, desk)),
-                        points: withPoints
-                            ? points.map { PointRecord($0.point, time: $0.utc) } : nil,
-                        units: desk.board.units)))
+            guard let waits = waiting.removeValue(forKey: number) else { return }
+            tell(record, points, to: waits, desk())
         case .events(let number, let events):
             guard let waits = waiting.removeValue(forKey: number) else { return }
-            tell(events, waits, desk())
+            if case .why(let record) = waits.question {
+                tell(record, events, to: waits.ticket)
+            } else {
+                tell(events, waits, desk())
+            }
         case .expired(let number):
             guard let waits = waiting.removeValue(forKey: number) else { return }
             if case .missed = waits.question {
                 server.reply(waits.ticket, .snapshot(snapshot(desk(), isResync: true)))
+            } else if case .why(let record) = waits.question {
+                server.reply(waits.ticket, .whyPlace(record))
             } else {
                 server.refuse(
                     waits.ticket, .notFound("these events are no longer, or not yet, stored"))
@@ -223,6 +200,8 @@ final class Receptionist {
             if case .missed = waits.question {
                 // What it missed nobody can read now; what is so can be told all the same.
                 server.reply(waits.ticket, .snapshot(snapshot(desk(), isResync: true)))
+            } else if case .why(let record) = waits.question {
+                server.reply(waits.ticket, .whyPlace(record))
             } else {
                 server.refuse(waits.ticket, .unavailable("the store does not answer: \(error)"))
             }
@@ -284,7 +263,7 @@ final class Receptionist {
                         store: desk.store, events: Array(found.prefix(limit)),
                         more: found.count > limit, units: desk.board.units)))
         case .trips, .trip, .sessions, .session, .mendable, .mend, .picture,
-            .explored:
+            .explored, .why:
             break
         }
     }
@@ -292,7 +271,7 @@ final class Receptionist {
     private static let eventsByDefault = 100
     private static let eventsAtMost = 1000
     /// As many as the store keeps.
-    private static let eventsKept = 10_000
+    static let eventsKept = 10_000
     private static let tripsByDefault = 50
     private static let tripsAtMost = 1000
 }

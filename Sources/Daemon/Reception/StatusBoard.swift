@@ -15,6 +15,8 @@ struct StatusBoard {
     let store: StoreRecord
     /// What the itinerary's file says.
     let planned: [Visit]
+    /// Names of the places that were added at run time.
+    var added: Set<String> = []
 
     private var pipeline: Pipeline { navigator.pipeline }
 
@@ -105,17 +107,22 @@ struct StatusBoard {
     var places: PlacesRecord {
         PlacesRecord(
             places: pipeline.placeStates.map { known in
-                let side: PlaceRecord.Side =
-                    switch known.side {
-                    case .inside: .inside
-                    case .outside: .outside
-                    case nil: .unknown
-                    }
-                return PlaceRecord(
-                    known.place, state: side,
+                PlaceRecord(
+                    known.place, state: PlaceRecord.Side(known.side),
                     since: known.since.flatMap { Timestamp(pipeline.offset?.utc(at: $0)) },
-                    isStale: freshness != .fresh)
+                    isStale: freshness != .fresh, isAdded: added.contains(known.place.name))
             })
+    }
+
+    var placeNames: [String] { pipeline.placeStates.map(\.place.name) }
+
+    /// What is known of a place, without its events.
+    func why(of place: String) -> PlaceWhyRecord? {
+        pipeline.account(ofPlace: place).map { account in
+            PlaceWhyRecord(
+                account, isStale: freshness != .fresh, isAdded: added.contains(place),
+                by: pipeline.offset, at: now)
+        }
     }
 
     var why: WhyRecord {

@@ -14,7 +14,7 @@ extension Pipeline {
     ///
     /// A capture that is played takes dates as they were sent; everything else is judged by the build
     /// date.
-    init(setup: Setup, opening: Opening, journal: Journal) {
+    init(setup: Setup, places: [Place], opening: Opening, journal: Journal) {
         let sources = setup.configuration.receivers
         let isPlayed = sources.allSatisfy(\.isPlayed)
         var memory: PipelineMemory?
@@ -30,7 +30,7 @@ extension Pipeline {
             }
         }
         self.init(
-            settings: setup.configuration.tracking, places: setup.places, courses: setup.courses,
+            settings: setup.configuration.tracking, places: places, courses: setup.courses,
             itinerary: (opening.itinerary ?? .none).choose(beside: setup.itinerary),
             visited: visited, sources: sources.map(\.text),
             build: isPlayed ? nil : Build.date,

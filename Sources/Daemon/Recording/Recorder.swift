@@ -10,8 +10,8 @@ import Tracking
 /// published once they are committed, or, if the disk fails, at once and marked as not durable.
 final class Recorder {
     let ledger: Ledger
-    private var schedule: CommitSchedule
-    private var backlog = Backlog()
+    var schedule: CommitSchedule
+    var backlog = Backlog()
     private var thinner = TraceThinner()
     /// Events on their way to the disk, by the ticket of their commit.
     private var underWay: [UInt64: [EventEntry]] = [:]

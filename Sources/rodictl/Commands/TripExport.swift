@@ -15,7 +15,8 @@ enum TripExport {
         let format = try format(call, file)
         let isSmoothed = call.invocation.has("smoothed")
         let wish = Request.TripsGet(
-            id: trip, points: isSmoothed ? nil : true, smoothed: isSmoothed ? true : nil)
+            id: trip, points: isSmoothed ? nil : true, smoothed: isSmoothed ? true : nil,
+            trimmed: !call.invocation.has("untrimmed"))
         let (_, detail) = try call.ask(.tripsGet(wish), as: TripDetail.self)
         let points =
             (detail.points ?? []).map(DatedPoint.init)
@@ -23,7 +24,9 @@ enum TripExport {
         guard !points.isEmpty else {
             throw Failure(
                 .refused,
-                "trip \(detail.trip.id) has no \(isSmoothed ? "smoothed path" : "points") to export"
+                detail.trimmed == true
+                    ? "trip \(detail.trip.id) lies near private places; --untrimmed exports it"
+                    : "trip \(detail.trip.id) has no \(isSmoothed ? "smoothed path" : "points") to export"
             )
         }
         try ExportFile.write(to: file) { emit in
@@ -34,7 +37,10 @@ enum TripExport {
             }
         }
         if let file, file != "-" {
-            StandardError.say("\(points.count) points of trip \(detail.trip.id) in \(file)\n")
+            StandardError.say(
+                "\(points.count) points of trip \(detail.trip.id) in \(file)"
+                    + (detail.trimmed == true ? ", without its ends near private places" : "")
+                    + "\n")
         }
     }
 

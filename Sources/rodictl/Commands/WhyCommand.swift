@@ -2,11 +2,19 @@ import Control
 import Positioning
 import Tracking
 
-/// `rodictl why`.
+/// `rodictl why [PLACE]`.
 enum WhyCommand {
     static func run(_ call: Call) throws(Failure) -> ExitCode {
-        try call.expectNoOperands()
-        try call.show(.why, as: WhyRecord.self, text)
+        guard let place = call.operands.first else {
+            try call.show(.why, as: WhyRecord.self, text)
+            return .fine
+        }
+        guard call.operands.count == 1 else {
+            throw Failure(.usage, "“\(call.operands[1])” is not expected here")
+        }
+        try call.show(
+            .whyPlace(Request.PlaceQuestion(place: place)), as: PlaceWhyRecord.self,
+            PlaceWhyScreen.text)
         return .fine
     }
 

@@ -33,6 +33,7 @@ struct DocumentationTests {
             Sample.explored,
             Sample.explored.cells[0], Sample.cell("u179221"), Sample.smoothed(1, bridged: true),
             Sample.speedRun,
+            Sample.whyPlace, Sample.figures, Sample.whyPlace.fixes[0],
         ]
         for record in records {
             let members = try JSONText.decode(

@@ -36,6 +36,10 @@ struct RoundTripTests {
             case .tripStart: .tripStart
             case .tripStop: .tripStop
             case .placesList: .placesList
+            case .placesAdd: .places(.add(Sample.figures))
+            case .placesEdit: .places(.edit(.init(name: "home")))
+            case .placesRemove: .places(.remove(.init(name: "home")))
+            case .placesImport: .places(.import(.init(geojson: "{}")))
             case .courseList: .courseList(.init())
             case .courseShow: .courseShow(.init())
             case .courseStart: .courseStart(.init(course: "loop"))
@@ -63,6 +67,8 @@ struct RoundTripTests {
             case .tripChanged(let record): try roundTrip(record)
             case .tripsMended(let record): try roundTrip(record)
             case .places(let record): try roundTrip(record)
+            case .placesChanged(let record): try roundTrip(record)
+            case .whyPlace(let record): try roundTrip(record)
             case .courses(let record): try roundTrip(record)
             case .session(let record): try roundTrip(record)
             case .courseChanged(let record): try roundTrip(record)
@@ -111,6 +117,10 @@ struct RoundTripTests {
             .itineraryShow, .itinerarySet(.init(visits: [])),
             .itinerarySet(.init(visits: [.object(["place": .text("home"), "x": .list([])])])),
             .itinerarySkip(.init()), .itinerarySkip(.init(visit: 2)),
+            .places(.add(Sample.figures)), .places(.edit(.init(name: "home"))),
+            .places(.remove(.init(name: "home"))), .places(.import(.init(geojson: "{\n}"))),
+            .whyPlace(.init(place: "home")),
+            .tripsGet(.init(id: .last, points: true, trimmed: true)),
         ]
         #expect(Set(requests.map(\.method)) == Set(Control.Method.allCases))
         for request in requests {
@@ -204,5 +214,13 @@ struct RoundTripTests {
         let text = try roundTrip(Sample.why)
         #expect(text.contains(#""measured":76"#) && text.contains(#""limit":60"#))
         #expect(!text.contains("52.09") && !text.contains("\"lat\""))
+    }
+
+    @Test("and so does what a place made of the last fixes")
+    func whyPlace() throws {
+        let text = try roundTrip(Sample.whyPlace)
+        #expect(text.contains(#""reason":"doubted""#) && text.contains(#""to_change":0"#))
+        #expect(text.contains(#""change":"left","sequence":1"#) == false)
+        #expect(!text.contains("52.09") && !text.contains("\"lat\"") && !text.contains("\"lon\""))
     }
 }

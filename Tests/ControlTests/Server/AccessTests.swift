@@ -42,6 +42,8 @@ struct AccessTests {
             case .tripsSplit: #","params":{"id":1,"stop":1}"#
             case .tripsLabel, .tripsNote: #","params":{"id":1,"text":"x"}"#
             case .tripsSet, .tripSet: #","params":{"id":1,"vehicle":"Polo"}"#
+            case .placesAdd, .placesEdit, .placesRemove: #","params":{"name":"home"}"#
+            case .placesImport: #","params":{"geojson":"{}"}"#
             case .courseStart, .courseReplace: #","params":{"course":"loop"}"#
             case .itinerarySet: #","params":{"visits":[]}"#
             case _: ""
