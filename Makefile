@@ -88,6 +88,6 @@ help:
 		'make test     every test' \
 		'make bench    how fast, how much memory' \
 		'make latency  how old a fix is when a client hears of it' \
-		'make fuzz     TARGET=nmea|gpsd|control|configuration|places|capture SECONDS=600' \
+		'make fuzz     TARGET=nmea|gpsd|control|configuration|places|capture|course|itinerary SECONDS=600' \
 		'make install  DESTDIR= PREFIX=/usr' \
 		'make deps | lint | clean'
