@@ -34,7 +34,7 @@ struct ItineraryTests {
         let process = try ChildProcess(
             [Programs.rodictl, "--socket", site.socket, "itinerary"] + arguments,
             output: path, errors: path)
-        return (process.awaitEnd(), Site.text(of: path))
+        return (process.awaitEnd(within: .seconds(60)), Site.text(of: path))
     }
 
     private func shown(_ rodid: Rodid) throws -> ItineraryListing {
