@@ -16,11 +16,10 @@ package struct SmoothedPath: Equatable, Sendable {
     private mutating func add(_ point: DatedPoint, behind previous: DatedPoint?) {
         var begun = point
         begun.isAfterGap = true
-        switch (previous?.isBridged, point.isBridged) {
-        case (nil, false), (true, false): seen.append(begun)
-        case (false, false): seen.append(point)
-        case (nil, true): bridged.append(begun)
-        case (true, true), (false, true): break
+        if !point.isBridged {
+            seen.append(previous?.isBridged == false ? point : begun)
+        } else if previous == nil {
+            bridged.append(begun)
         }
         guard let previous, previous.isBridged || point.isBridged else { return }
         if !previous.isBridged {
