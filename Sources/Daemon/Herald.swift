@@ -29,17 +29,23 @@ struct Herald {
     }
 
     private func sentence(for record: EventRecord) -> String {
-        let subject =
-            record.fields["place"]?.text ?? record.fields["course"]?.text ?? record.fields["title"]?
-            .text
-            ?? record.fields["id"]?.whole.map { "\($0)" } ?? list(record.fields["ids"])
-            ?? list(record.fields["gone"]) ?? ""
+        let subject = subject(of: record)
         // A warning's title is a sentence of its own.
         if record.event == "warning" {
             return record.change == "cleared" ? "over: \(subject)" : subject
         }
         let words = record.name.split(separator: ".").joined(separator: " ")
         return subject.isEmpty ? words : "\(words): \(subject)"
+    }
+
+    /// What it is about: the first of these that it tells.
+    private func subject(of record: EventRecord) -> String {
+        let fields = record.fields
+        for name in ["place", "course", "title"] {
+            if let text = fields[name]?.text { return text }
+        }
+        if let number = fields["id"]?.whole { return "\(number)" }
+        return list(fields["ids"]) ?? list(fields["gone"]) ?? ""
     }
 
     private func list(_ ids: JSONValue?) -> String? {
