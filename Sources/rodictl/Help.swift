@@ -94,7 +94,10 @@ extension Command {
         case .trip: "trip start | stop | set --vehicle NAME"
         case .places: "places [list | add NAME | edit NAME | remove NAME | import FILE] [options]"
         case .course:
-            "course [list | show [ID] | start NAME | stop | replace NAME | confirm | discard]"
+            """
+            course [list [--limit COUNT] | show [ID] | start NAME | stop [ID] | replace NAME]
+                   rodictl course rerouting on|off | confirm [ID] [--note TEXT] | discard [ID]
+            """
         case .itinerary: "itinerary [show | set FILE | skip [VISIT]]"
         case .explored:
             "explored [--precision LETTERS] [--box S,W,N,E] [--since TIME] [--until TIME]"
