@@ -5,6 +5,9 @@ SHELL := /bin/bash
 
 PREFIX ?= /usr
 DESTDIR ?=
+# Where systemd looks for units, and how a program loses what only a debugger needs.
+UNITS ?= $(PREFIX)/lib/systemd/system
+STRIPPED ?= -s
 # More flags for every swift command, such as -j 2.
 SWIFT_FLAGS ?=
 
@@ -18,7 +21,7 @@ BUILD_PACKAGES := g++ git pkg-config libc6-dev \
 	libgps-dev libinih-dev libsqlite3-dev libsystemd-dev zlib1g-dev
 TEST_PACKAGES := gpsd libxml2-utils
 
-.PHONY: all build deps test test-deps demo bench latency fuzz install lint clean help
+.PHONY: all build deps test test-deps demo bench latency fuzz install deb package-test lint clean help
 
 all: deps build
 
@@ -55,17 +58,19 @@ $(BIN)/rodid $(BIN)/rodictl:
 	$(MAKE) build
 
 install: $(BIN)/rodid $(BIN)/rodictl
-	install -D -s -m 0755 -t $(DESTDIR)$(PREFIX)/bin $(BIN)/rodid $(BIN)/rodictl
-	install -D -m 0644 -t $(DESTDIR)$(PREFIX)/lib/systemd/system systemd/rodid.socket
+	install -D $(STRIPPED) -m 0755 -t $(DESTDIR)$(PREFIX)/bin $(BIN)/rodid $(BIN)/rodictl
+	install -D -m 0644 -t $(DESTDIR)$(UNITS) systemd/rodid.socket
 	sed 's,^ExecStart=/usr/,ExecStart=$(PREFIX)/,' systemd/rodid.service | \
-		install -m 0644 /dev/stdin $(DESTDIR)$(PREFIX)/lib/systemd/system/rodid.service
+		install -m 0644 /dev/stdin $(DESTDIR)$(UNITS)/rodid.service
 	install -D -m 0644 -t $(DESTDIR)$(PREFIX)/lib/sysusers.d systemd/sysusers.d/rodi.conf
 	install -D -m 0644 -t $(DESTDIR)$(PREFIX)/lib/tmpfiles.d systemd/tmpfiles.d/rodi.conf
 	install -D -m 0644 -t $(DESTDIR)$(PREFIX)/lib/udev/rules.d udev/61-rodi.rules
 	install -D -m 0644 -t $(DESTDIR)$(PREFIX)/share/man/man1 man/*.1
 	install -D -m 0644 -t $(DESTDIR)$(PREFIX)/share/man/man5 man/*.5
 	install -D -m 0644 -t $(DESTDIR)$(PREFIX)/share/man/man8 man/*.8
-	install -D -m 0644 -t $(DESTDIR)$(PREFIX)/share/doc/rodi README.md docs/*.md systemd/remote.conf
+	install -D -m 0644 -t $(DESTDIR)$(PREFIX)/share/bash-completion/completions etc/completion/rodictl
+	install -D -m 0644 -t $(DESTDIR)$(PREFIX)/share/doc/rodi README.md systemd/remote.conf \
+		$(filter-out docs/plan.md,$(wildcard docs/*.md))
 	install -d -m 0755 $(DESTDIR)/etc/rodi/rodi.conf.d $(DESTDIR)/etc/rodi/courses
 	@# What a person may have changed is left as it is.
 	[ -e $(DESTDIR)/etc/rodi/rodi.conf ] || \
@@ -74,6 +79,14 @@ install: $(BIN)/rodid $(BIN)/rodictl
 		'  sudo systemd-sysusers && sudo systemd-tmpfiles --create' \
 		'  sudo systemctl daemon-reload && sudo udevadm control --reload' \
 		'  sudo systemctl enable --now rodid.socket rodid.service'
+
+# The Debian package, in .build/deb.
+deb:
+	@etc/build/deb
+
+# The package in a Debian of its own: installed, upgraded in mid-trip, removed, purged. Needs root.
+package-test:
+	@Tests/Package/run
 
 lint:
 	swift format lint --strict -r Package.swift Sources Tests
@@ -90,4 +103,6 @@ help:
 		'make latency  how old a fix is when a client hears of it' \
 		'make fuzz     TARGET=nmea|gpsd|control|configuration|places|capture|course|itinerary SECONDS=600' \
 		'make install  DESTDIR= PREFIX=/usr' \
+		'make deb      the Debian package' \
+		'make package-test  installs, upgrades and removes it in a Debian of its own (root)' \
 		'make deps | lint | clean'
