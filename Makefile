@@ -13,7 +13,7 @@ SWIFT_FLAGS ?=
 
 BIN := .build/release
 # The only place that knows how a release is built: no Swift library is needed where it runs.
-RELEASE := -c release --static-swift-stdlib --disable-local-rpath \
+RELEASE := -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld \
 	-Xlinker --gc-sections -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now
 
 # What Debian must provide: to build, and besides to run every test.
