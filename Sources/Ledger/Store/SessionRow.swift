@@ -40,16 +40,21 @@ enum SessionRow {
                 Value(moment.flatMap(utc)?.milliseconds),
             ]
         }
-        return [
+        var values: [Value] = [
             .integer(session.id), .integer(boot), .text(session.course),
             .text(session.kind.rawValue), Value(session.vehicle), .text(session.route),
             .text(session.phase.rawValue),
-        ] + moment(session.started) + moment(session.joined) + moment(session.ended) + [
+        ]
+        for passed in [session.started, session.joined, session.ended] {
+            values += moment(passed)
+        }
+        values += [
             .real(session.progress), .real(session.coverage), .real(session.longestHole),
             .real(session.distance), .real(session.duration),
             .integer(Int64(session.departures)), Value(resolution), Value(note),
             session.evidence.map { .blob(CoverageBytes.encode($0)) } ?? .null,
         ]
+        return values
     }
 
     static func record(from row: Statement) -> CourseRecord {
