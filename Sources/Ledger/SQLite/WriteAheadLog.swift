@@ -1,49 +1,70 @@
 import Glibc
 
-/// What SQLite's log files say about how the last run ended.
+/// What SQLite's log says about how the last run ended.
+///
+/// Only the log is read, never its index: whoever closes that file, from wherever in the process, loses
+/// the locks that SQLite holds on it (fcntl(2)), and the next program that looks at the database would
+/// begin the index anew under our feet.
 ///
 /// Source: sqlite.org/walformat.html.
 enum WriteAheadLog {
-    private static let headerBytes = 32
-    private static let frameHeaderBytes = 24
-    private static let pageBytes = 4096
-    private static let saltBytes = 8
-    /// Where the log keeps the salts that mark its frames, and a frame its copy.
-    private static let headerSalts = 16
-    private static let frameSalts = 8
-    /// Where the index keeps the number of the last frame that is committed.
-    private static let lastFrame = 16
-
     /// How many bytes a commit had written that was never finished.
     ///
-    /// Those are this log's frames after the last commit, once SQLite has read it. Frames of earlier
-    /// logs may lie behind them and carry other salts.
+    /// Those are this log's frames after the last commit. Frames of earlier logs may lie behind them and
+    /// carry other salts.
     static func tornBytes(of path: String) -> Int {
-        let log = open(path + "-wal", O_RDONLY | O_CLOEXEC)
+        let log = open(path + Files.log, O_RDONLY | O_CLOEXEC)
         guard log >= 0 else { return 0 }
         defer { close(log) }
-        let index = open(path + "-shm", O_RDONLY | O_CLOEXEC)
-        guard index >= 0 else { return 0 }
-        defer { close(index) }
+        let header = read(headerBytes, at: 0, from: log)
+        guard header.starts(with: magic), pageSizes.contains(word(header[pageSize])) else {
+            return 0
+        }
+        var sum = WALChecksum(isBigEndian: header[magic.count] & 1 == 1)
+        sum.add(header[..<headerSum.lowerBound])
+        guard sum.isWritten(in: header[headerSum]) else { return 0 }
 
-        let salts = read(saltBytes, at: headerSalts, from: log)
-        // The index is in the machine's own order of bytes: lowest first wherever Rodi runs.
-        let committed = read(4, at: lastFrame, from: index).reversed().reduce(0) {
-            $0 << 8 | Int($1)
+        let frameBytes = frameHeaderBytes + word(header[pageSize])
+        var (end, committed, isSound) = (headerBytes, headerBytes, true)
+        while true {
+            let frame = read(frameBytes, at: end, from: log)
+            guard frame.count >= frameHeaderBytes,
+                frame[frameSalts].elementsEqual(header[headerSalts])
+            else { return end - committed }
+            end += frame.count
+            guard isSound, frame.count == frameBytes else {
+                isSound = false
+                continue
+            }
+            sum.add(frame[..<frameSalts.lowerBound])
+            sum.add(frame[frameHeaderBytes...])
+            isSound = sum.isWritten(in: frame[frameSum])
+            if isSound, word(frame[sizeAfterCommit]) != 0 { committed = end }
         }
-        let frameBytes = frameHeaderBytes + pageBytes
-        let start = headerBytes + committed * frameBytes
-        var end = start
-        while !salts.isEmpty, read(saltBytes, at: end + frameSalts, from: log) == salts {
-            end += frameBytes
-        }
-        var status = stat()
-        guard end > start, fstat(log, &status) == 0 else { return 0 }
-        return min(end, Int(status.st_size)) - start
     }
 
+    /// What every log begins with, but for the last byte, which tells how it sums.
+    private static let magic: [UInt8] = [0x37, 0x7F, 0x06]
+    private static let headerBytes = 32
+    private static let pageSize = 8..<12
+    private static let pageSizes = 512...65_536
+    private static let headerSalts = 16..<24
+    private static let headerSum = 24..<32
+    private static let frameHeaderBytes = 24
+    /// Pages in the database, in the last frame of a commit; 0 in the others.
+    private static let sizeAfterCommit = 4..<8
+    private static let frameSalts = 8..<16
+    private static let frameSum = 16..<24
+
+    /// Highest byte first, as every number in a log.
+    private static func word(_ bytes: ArraySlice<UInt8>) -> Int {
+        bytes.reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    /// As many of `count` bytes as there are.
     private static func read(_ count: Int, at offset: Int, from file: Int32) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: count)
-        return pread(file, &bytes, count, off_t(offset)) == count ? bytes : []
+        [UInt8](unsafeUninitializedCapacity: count) { bytes, filled in
+            filled = max(0, pread(file, bytes.baseAddress, count, off_t(offset)))
+        }
     }
 }
