@@ -112,7 +112,7 @@ extension Daemon {
             keepPlaces()
             raise(
                 .storeDamaged, repairs.first ?? "The store was damaged, and a new one was begun.",
-                "Its trips are in the file that was moved aside.")
+                "What could be read of it was saved; the rest is in the file that was moved aside.")
         }
     }
 

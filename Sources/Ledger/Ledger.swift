@@ -17,7 +17,13 @@ package final class Ledger: Sendable {
     package static func open(
         directory: String, boot: String
     ) throws(SQLiteError) -> (ledger: Ledger, opening: Opening) {
-        let (store, opening) = try Store.open(directory: directory, boot: boot)
+        try open(directory: directory, boot: boot, on: .system)
+    }
+
+    static func open(
+        directory: String, boot: String, on disk: Disk
+    ) throws(SQLiteError) -> (ledger: Ledger, opening: Opening) {
+        let (store, opening) = try Store.open(directory: directory, boot: boot, on: disk)
         let desk = try Desk()
         try DiskThread.start(desk: desk, store: store)
         return (Ledger(desk: desk), opening)

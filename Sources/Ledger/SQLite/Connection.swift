@@ -12,11 +12,15 @@ final class Connection {
     private let handle: OpaquePointer
     private var statements: [String: Statement] = [:]
 
-    init(path: String) throws(SQLiteError) {
+    /// `disk` is SQLite's name for what the file is on; `nil` is the system.
+    init(
+        path: String, on disk: String? = nil, isReadOnly: Bool = false
+    ) throws(SQLiteError) {
         let doing = "open '\(path)'"
         var opened: OpaquePointer?
-        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
-        let result = sqlite3_open_v2(path, &opened, flags | SQLITE_OPEN_EXRESCODE, nil)
+        let access = isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+        let flags = access | SQLITE_OPEN_NOMUTEX
+        let result = sqlite3_open_v2(path, &opened, flags | SQLITE_OPEN_EXRESCODE, disk)
         guard result == SQLITE_OK, let opened else {
             let error = SQLiteError(of: opened, result: result, doing: doing)
             sqlite3_close_v2(opened)

@@ -84,6 +84,17 @@ extension Statement {
         return Array(UnsafeRawBufferPointer(start: bytes, count: count))
     }
 
+    /// The column as whatever it is.
+    func value(_ column: Int32) -> Value {
+        switch sqlite3_column_type(handle, column) {
+        case SQLITE_INTEGER: .integer(integer(column))
+        case SQLITE_FLOAT: .real(real(column))
+        case SQLITE_TEXT: .text(text(column))
+        case SQLITE_BLOB: .blob(blob(column))
+        case _: .null
+        }
+    }
+
     func optionalInteger(_ column: Int32) -> Int64? { isNull(column) ? nil : integer(column) }
 
     func optionalReal(_ column: Int32) -> Double? { isNull(column) ? nil : real(column) }

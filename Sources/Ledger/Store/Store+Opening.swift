@@ -9,17 +9,31 @@ extension Store {
         let isNew = Files.size(path) == 0
         // SQLite removes its log when it closes: one that is there was left by a power cut.
         let isUnclean = Files.size(path + Files.log) > 0
+        // It removes the index before the log: an index alone was not left by us.
+        let isLogLost =
+            !isNew && Files.exists(path + Files.index) && !Files.exists(path + Files.log)
 
-        let connection = try Connection(path: path)
+        // A new one is written before its log is: somebody else emptied it.
+        if isNew, isUnclean, Files.exists(path) {
+            throw .damaged(doing: "open '\(path)'", message: "it is empty, and its log is not")
+        }
+
+        let connection = try Connection(path: path, on: disk.name)
         try Migrations.check(connection)
         try configure(connection)
-        if isSuspect || isUnclean { try Self.check(connection) }
+        if isSuspect || isUnclean || isLogLost { try Self.check(connection) }
         let torn = isUnclean ? WriteAheadLog.tornBytes(of: path) : 0
         try Migrations.run(on: connection)
-        let opening = try describe(
-            connection,
-            repairs: torn > 0 ? ["cut \(torn) bytes of a commit that the power cut short"] : [])
-        if isNew { try Files.sync(directory: directory) }
+        var repairs: [String] = []
+        if torn > 0 { repairs.append("cut \(torn) bytes of a commit that the power cut short") }
+        if isLogLost {
+            // Numbers of events that were lost with it come again: for clients it is another store.
+            try connection.run(
+                "UPDATE store SET uuid = ?1", [.text(UUID4.make())], doing: "name the store anew")
+            repairs.append("the log beside the database is gone, and the last commits with it")
+        }
+        let opening = try describe(connection, repairs: repairs)
+        if isNew { try disk.syncDirectory(directory) }
         return (connection, opening)
     }
 
@@ -46,7 +60,8 @@ extension Store {
         if verdict != "ok" { throw .damaged(doing: doing, message: verdict ?? "no answer") }
     }
 
-    private func describe(
+    /// What is there.
+    func describe(
         _ connection: Connection, repairs: [String]
     ) throws(SQLiteError) -> Opening {
         let doing = "read what is stored"

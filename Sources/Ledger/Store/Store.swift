@@ -15,6 +15,7 @@ final class Store {
     let directory: String
     /// This boot of the machine.
     let boot: String
+    let disk: Disk
     /// `nil` after a failure that only opening again can mend.
     private(set) var connection: Connection?
     /// Whether something made us doubt the file, so that it is checked when opened again.
@@ -46,24 +47,27 @@ final class Store {
     /// Names the store that was opened last.
     private var name: String?
 
-    private init(directory: String, boot: String) {
+    private init(directory: String, boot: String, disk: Disk) {
         self.directory = directory
         self.boot = boot
+        self.disk = disk
     }
 
     var path: String { "\(directory)/rodi.db" }
 
     static func open(
-        directory: String, boot: String
+        directory: String, boot: String, on disk: Disk = .system
     ) throws(SQLiteError) -> (Store, Opening) {
-        let store = Store(directory: directory, boot: boot)
+        let store = Store(directory: directory, boot: boot, disk: disk)
         let opening = try store.reopen()
         return (store, opening)
     }
 
     /// A store that is opened with the first thing that is asked of it, and again until that succeeds.
-    static func postponed(directory: String, boot: String) -> Store {
-        Store(directory: directory, boot: boot)
+    static func postponed(
+        directory: String, boot: String, on disk: Disk = .system
+    ) -> Store {
+        Store(directory: directory, boot: boot, disk: disk)
     }
 
     /// Opens the files, again if they were open; moves a damaged database aside for a new one.
@@ -79,9 +83,13 @@ final class Store {
             guard error.kind == .damaged else { throw error }
             let target = try Files.moveAside(path)
             (opened, opening) = try openSound(isSuspect: false)
+            let saved = Salvage.save(from: target, into: opened)
+            opening = try describe(opened, repairs: [])
             opening.repairs.insert(
-                "moved the damaged database aside to '\(target)' and began a new one: "
-                    + error.message, at: 0)
+                contentsOf: [
+                    "moved the damaged database aside to '\(target)' and began a new one: "
+                        + error.message, saved,
+                ], at: 0)
         }
         var found = Memory(lastSequence: opening.lastSequence)
         if opening.store == name {
