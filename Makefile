@@ -21,7 +21,8 @@ BUILD_PACKAGES := g++ git pkg-config libc6-dev \
 	libgps-dev libinih-dev libsqlite3-dev libsystemd-dev zlib1g-dev
 TEST_PACKAGES := gpsd libxml2-utils
 
-.PHONY: all build deps test test-deps demo bench latency fuzz install deb package-test lint clean help
+.PHONY: all build deps test test-deps demo bench latency powercut fuzz install deb package-test \
+	lint clean help
 
 all: deps build
 
@@ -49,6 +50,10 @@ bench: deps build
 # How old a fix is when a client hears of it: a minute of real time.
 latency: deps build
 	$(BIN)/rodi-bench latency
+
+# The power cut after every write of a drive, in five ways each; `make test` does some of them.
+powercut: deps
+	@RODI_POWERCUT=all etc/build/test $(SWIFT_FLAGS) --filter PowerCutTests
 
 # One reader of bytes from outside against libFuzzer, for so many seconds.
 fuzz: deps
@@ -101,6 +106,7 @@ help:
 		'make test     every test' \
 		'make bench    how fast, how much memory' \
 		'make latency  how old a fix is when a client hears of it' \
+		'make powercut the power cut after every write of a drive: some minutes' \
 		'make fuzz     TARGET=nmea|gpsd|control|configuration|places|capture|course|itinerary SECONDS=600' \
 		'make install  DESTDIR= PREFIX=/usr' \
 		'make deb      the Debian package' \

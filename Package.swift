@@ -59,6 +59,19 @@ let package = Package(
         // Counts what the benchmark asks the heap for.
         .target(name: "Allocations", path: "Tests/Bench/Allocations"),
 
+        // A disk that tests watch and break.
+        .target(
+            name: "TestDisk", dependencies: ["CSQLite"], path: "Tests/TestDisk",
+            swiftSettings: .house),
+        // Cuts the power at every write of a drive; `make powercut` does all of them.
+        .testTarget(
+            name: "PowerCutTests",
+            dependencies: [
+                "CSQLite", "CZlib", "Configuration", "Control", "Daemon", "Ledger", "Positioning",
+                "Simulation", "Supervision", "TestDisk", "TestKit", "Tracking",
+            ],
+            path: "Tests/PowerCut", swiftSettings: .house),
+
         // Specifications.
         .target(
             name: "TestKit", dependencies: ["Positioning"], path: "Tests/TestKit",
@@ -71,7 +84,8 @@ let package = Package(
         .specification(of: "Simulation", with: "Positioning"),
         .specification(of: "Export", with: "Tracking", "Positioning"),
         .specification(of: "Receivers", with: "NMEA", "Positioning"),
-        .specification(of: "Ledger", with: "CSQLite", "Tracking", "Positioning"),
+        .specification(
+            of: "Ledger", with: "CSQLite", "CZlib", "TestDisk", "Tracking", "Positioning"),
         .specification(of: "Control", with: "Tracking", "Positioning"),
         .specification(of: "Supervision", with: "Positioning"),
         .specification(of: "Invocation"),

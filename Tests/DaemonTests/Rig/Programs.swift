@@ -8,6 +8,11 @@ enum Programs {
     static let gpsd = "/usr/sbin/gpsd"
     /// Changes the limits of a process that runs; a part of every Debian (util-linux).
     static let prlimit = "/usr/bin/prlimit"
+    /// Give a process mounts of its own, and change them later; likewise.
+    static let unshare = "/usr/bin/unshare"
+    static let nsenter = "/usr/bin/nsenter"
+    /// Makes the calls of a process that runs take longer.
+    static let strace = "/usr/bin/strace"
 
     /// Whether it can be started; if not, says that the test is skipped and why.
     static func has(_ program: String, for test: String = #function) -> Bool {

@@ -13,11 +13,15 @@ final class Rodid {
     /// Starts it, and waits until it says that it is ready.
     ///
     /// Who wants to hear more than that must read on, or the daemon waits as it would for systemd.
-    init(at site: Site, environment: [String: String], isNotified: Bool) throws {
+    ///
+    /// `starter` are the words of a program that becomes rodid.
+    init(
+        at site: Site, environment: [String: String], isNotified: Bool, starter: [String] = []
+    ) throws {
         self.site = site
         notify = try NotifySocket(path: site.folder.path(of: "n"))
         process = try ChildProcess(
-            [Programs.rodid, "--config", site.configuration],
+            starter + [Programs.rodid, "--config", site.configuration],
             environment: environment.merging(["NOTIFY_SOCKET": notify.path]) { $1 },
             output: site.journalPath, errors: site.journalPath)
         guard notify.awaits("READY=1") else {

@@ -36,9 +36,9 @@ final class Site {
 
     /// Starts a rodid and waits until it says that it is ready.
     func start(
-        environment: [String: String] = [:], isNotified: Bool = false
+        environment: [String: String] = [:], isNotified: Bool = false, by starter: [String] = []
     ) throws -> Rodid {
-        try Rodid(at: self, environment: environment, isNotified: isNotified)
+        try Rodid(at: self, environment: environment, isNotified: isNotified, starter: starter)
     }
 
     /// Runs `rodid` with these arguments to its end; answers that and everything it printed.
