@@ -68,7 +68,9 @@ struct OldVersionsTests {
         try old.write(to: folder.database)
         let (store, _) = try Store.open(folder)
         let connection = try #require(store.connection)
-        #expect(try Self.tables(of: store) == Self.tables(of: Store.open(Folder()).0))
+        let fresh = try Self.tables(of: Store.open(Folder()).0)
+        #expect(!fresh.isEmpty)
+        #expect(try Self.tables(of: store) == fresh)
         let verdict = try connection.first("PRAGMA integrity_check", doing: "check") {
             $0.text(0)
         }

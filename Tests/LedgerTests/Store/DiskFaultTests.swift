@@ -129,10 +129,13 @@ struct DiskFaultTests {
         let folder = try Folder()
         let (store, _) = try Store.open(directory: folder.path, boot: "boot-a", on: disk)
         let batch = Batch.of(trips: [.sample(1)])
-        for (fault, kind) in [
-            (DiskFault.full, SQLiteError.Kind.full), (.readOnly, .readOnly),
-            (.noWriting, .unreachable), (.noSyncing, .unreachable),
-        ] {
+        let kinds: [(fault: DiskFault, kind: SQLiteError.Kind)] = [
+            (DiskFault.full, SQLiteError.Kind.full),
+            (DiskFault.readOnly, SQLiteError.Kind.readOnly),
+            (DiskFault.noWriting, SQLiteError.Kind.unreachable),
+            (DiskFault.noSyncing, SQLiteError.Kind.unreachable),
+        ]
+        for (fault, kind) in kinds {
             plan.arm(fault, after: 0, isLasting: true)
             guard case .failed(7, let error, batch) = store.commit(batch, ticket: 7).last else {
                 Issue.record("it was taken although \(fault.testDescription)")
