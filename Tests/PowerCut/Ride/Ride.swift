@@ -38,7 +38,8 @@ final class Ride {
         (ledger, opening) = try Ledger.open(directory: folder, boot: boot, on: disk)
         let journal = Journal(threshold: .error, now: { now }, write: { _ in })
         navigator = Navigator(
-            pipeline: Pipeline(setup: setup, opening: opening, journal: journal))
+            pipeline: Pipeline(
+                setup: setup, places: setup.places, opening: opening, journal: journal))
         recorder = Recorder(
             ledger: ledger, opening: opening, settings: setup.configuration.store)
         recorder.memory = { [unowned self] in
