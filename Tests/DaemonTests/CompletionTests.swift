@@ -92,7 +92,7 @@ struct CompletionTests {
             """
             . "$1"
             shift
-            COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
+            COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)) COMPREPLY=()
             _rodictl "$RODICTL" "${COMP_WORDS[-1]}" "${COMP_WORDS[-2]}"
             ((${#COMPREPLY[@]} == 0)) || printf '%s\\n' "${COMPREPLY[@]}"
 

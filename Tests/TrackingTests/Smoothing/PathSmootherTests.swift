@@ -66,7 +66,7 @@ struct PathSmootherTests {
             from: Coordinate(latitude: 52.1, longitude: 5.1), heading: 20,
             legs: [
                 .stop(40), .straight(900, speed: 14), .stop(90), .straight(900, speed: 14),
-                .stop(8 * 3600),
+                .stop(28_800),
             ])
         let seen = Hindsight(drive, seed: 3)
         let standing = seen.points.filter { $0.speed == 0 }
