@@ -50,7 +50,8 @@ struct PowerCutTests {
         let last = try #require(recording.marks.last)
         #expect(last.content.isSound)
         for table in [
-            "blocks", "session_blocks", "drawings", "cells", "visits", "sessions", "mendings",
+            "blocks", "session_blocks", "drawings", "cells", "visits", "places", "sessions",
+            "mendings",
             "state",
         ] {
             #expect(last.content.rows(of: table) > 0, "\(table)")

@@ -78,6 +78,7 @@ struct Recording: Sendable {
             {
                 chapters.removeFirst()
                 switch chapter.deed {
+                case .place(let place): try ride.keep(place)
                 case .command(let command): _ = try ride.obey(command)
                 case .merge(let ids): _ = try ride.merge(ids)
                 case .undo(let id): try ride.undo(id)
@@ -114,6 +115,7 @@ struct Recording: Sendable {
 
     private enum Deed {
         case command(Command)
+        case place(PlaceEntry)
         case merge([Int64])
         case undo(Int64)
         case restart
@@ -123,6 +125,8 @@ struct Recording: Sendable {
         let end = Journey.drive.duration
         return [
             Chapter(at: 120, deed: .command(.editTrip(.note("to the shop")))),
+            Chapter(
+                at: 200, deed: .place(PlaceEntry(name: "bench", feature: #"{"type":"Feature"}"#))),
             Chapter(at: 500, deed: .restart),
             Chapter(at: 690, deed: .command(.course(.start("practice")))),
             Chapter(at: 900, deed: .command(.course(.resolve(.confirmed(note: "dry"))))),

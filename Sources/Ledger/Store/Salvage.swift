@@ -18,15 +18,21 @@ struct Salvage {
         Table("sessions", by: "id"), Table("session_blocks", by: "session, number"),
         Table("drawings", by: "trip, number"), Table("cells", by: "cell"),
         Table("itinerary", by: "id"), Table("visits", by: "number"),
+        Table("places", by: "name"),
         Table("events", by: "sequence"), Table("state", by: "id"),
+        // The new one has one already: what was trimmed by the old one must not be trimmed otherwise.
+        Table("secret", by: "id", replaces: true),
     ]
 
     private struct Table {
         let name: String
         let key: [String]
+        /// Whether what the new database begins with gives way.
+        let replaces: Bool
 
-        init(_ name: String, by key: String) {
+        init(_ name: String, by key: String, replaces: Bool = false) {
             self.name = name
+            self.replaces = replaces
             self.key = key.split(separator: ", ").map(String.init)
         }
 
@@ -72,7 +78,7 @@ struct Salvage {
         let shared = self.columns(of: table.name, in: target).filter(columns.contains)
         guard !shared.isEmpty else { return }
         let insert = """
-            INSERT OR IGNORE INTO \(table.name) (\(shared.joined(separator: ", ")))
+            INSERT OR \(table.replaces ? "REPLACE" : "IGNORE") INTO \(table.name) (\(shared.joined(separator: ", ")))
             VALUES (\((1...shared.count).map { "?\($0)" }.joined(separator: ", ")))
             """
         var isWhole = false

@@ -120,5 +120,11 @@ struct OldStore: CustomTestStringConvertible, Sendable {
                 INSERT INTO cells (cell, visits, first_trip, first_utc, last_trip, last_utc)
                     VALUES (17179869184, 1, 1, 1777278040000, 1, 1777278040000);
                 """),
+        Step(
+            sum: 521488819,
+            rows: """
+                INSERT INTO places (name, feature) VALUES ('home', '{"type":"Feature"}');
+                UPDATE secret SET bytes = x'000102030405060708090a0b0c0d0e0f';
+                """),
     ]
 }

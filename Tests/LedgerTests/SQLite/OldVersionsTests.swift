@@ -60,6 +60,9 @@ struct OldVersionsTests {
         #expect(drawings.map(\.drawing?.cells.count) == (old.version >= 5 ? [1] : []))
         let cells = try store.explored(ExploredFilter(), in: connection).cells
         #expect(cells.map(\.visits) == (old.version >= 5 ? [1] : []))
+        #expect(opening.places.map(\.name) == (old.version >= 6 ? ["home"] : []))
+        #expect(opening.secret.count == 16)
+        #expect((opening.secret == Array(0...15)) == (old.version >= 6))
         #expect(opening.nextTrip == (old.version >= 4 ? 7 : 4))
     }
 

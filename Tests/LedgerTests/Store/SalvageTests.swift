@@ -66,6 +66,8 @@ struct SalvageTests {
         #expect(opening.openTrip?.id == 3)
         #expect(opening.state?.bytes == Array("{}".utf8))
         #expect(opening.itinerary?.visits.count == 2)
+        #expect(opening.places.map(\.name) == ["home"])
+        #expect(opening.secret == Array(0...15))
         #expect(opening.nextTrip == 60)
         #expect(opening.lastSequence == 152)
         #expect(try store.sessions().count == 1)

@@ -110,6 +110,11 @@ final class Ride {
         return answer
     }
 
+    func keep(_ place: PlaceEntry) throws {
+        recorder.keep([place])
+        try settle()
+    }
+
     // MARK: The disk
 
     /// Hands over what is due and waits until the disk has nothing left to do.
