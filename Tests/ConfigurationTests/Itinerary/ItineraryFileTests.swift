@@ -16,15 +16,15 @@ struct ItineraryFileTests {
             """)
         let visits = try #require(verdict.value, "\(verdict.complaints)")
         #expect(verdict.complaints.isEmpty)
-        #expect(
-            visits == [
-                Visit(
-                    place: "home", start: try #require(UTC("2026-11-30T08:00:00Z")),
-                    end: try #require(UTC("2026-11-30T09:30:00.500Z"))),
-                Visit(
-                    place: "work", start: try #require(UTC("2026-12-01T04:00:00Z")),
-                    end: try #require(UTC("2026-12-01T05:00:00Z"))),
-            ])
+        let expected = [
+            Visit(
+                place: "home", start: try #require(UTC("2026-11-30T08:00:00Z")),
+                end: try #require(UTC("2026-11-30T09:30:00.500Z"))),
+            Visit(
+                place: "work", start: try #require(UTC("2026-12-01T04:00:00Z")),
+                end: try #require(UTC("2026-12-01T05:00:00Z"))),
+        ]
+        #expect(visits == expected)
         #expect(read("[]").value?.isEmpty == true)
     }
 
