@@ -10,10 +10,11 @@ import Tracking
 enum Journey {
     static let drive = Drive(
         from: Coordinate(latitude: 52.1, longitude: 5.1), heading: 75, heightAboveSeaLevel: 4,
-        legs: toShop + [.mark("shop"), .stop(420)] + approach + course
-            + Array(repeating: round, count: 22).joined()
-            + [.stop(400), .straight(90, speed: 8), .stop(420)])
+        legs: Array([toShop, inShop, approach, course, rounds, end].joined()))
 
+    private static let inShop: [Drive.Leg] = [.mark("shop"), .stop(420)]
+    private static let rounds: [Drive.Leg] = Array(repeatElement(round, count: 22).joined())
+    private static let end: [Drive.Leg] = [.stop(400), .straight(90, speed: 8), .stop(420)]
     private static let toShop: [Drive.Leg] = [
         .stop(60), .mark("home"), .straight(800, speed: 14), .turn(90, radius: 15),
         .straight(600, speed: 14), .stop(25), .straight(700, speed: 22), .turn(-60, radius: 40),
