@@ -175,9 +175,10 @@ struct ItineraryTests {
                 do {
                     _ = try client.callForText(.itinerarySet(.init(visits: visits)))
                     return "accepted"
-                } catch ClientError.refused(let error) {
-                    #expect(error.code == RPCError.Code.invalidParameters)
-                    return error.message
+                } catch {
+                    guard case .refused(let why) = error else { throw error }
+                    #expect(why.code == RPCError.Code.invalidParameters)
+                    return why.message
                 }
             }
             func visit(
