@@ -84,6 +84,7 @@ struct Recording: Sendable {
                 case .undo(let id): try ride.undo(id)
                 case .restart:
                     try ride.stop()
+                    ride.committed = {}
                     story += ride.told.map(\.name)
                     earlier += ride.points.map(\.at)
                     ride = try begin(at: ride.now)
@@ -92,6 +93,8 @@ struct Recording: Sendable {
             }
         }
         try ride.stop()
+        // It holds what holds it, and the folder with both.
+        ride.committed = {}
         story += ride.told.map(\.name)
         points = earlier + ride.points.map(\.at)
         entries = log.entries
