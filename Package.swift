@@ -52,8 +52,8 @@ let package = Package(
         .executableTarget(
             name: "rodi-bench",
             dependencies: [
-                "Allocations", "NMEA", "Positioning", "Receivers", "Simulation", "TestKit",
-                "Tracking",
+                "Allocations", "CSQLite", "Ledger", "NMEA", "Positioning", "Receivers",
+                "Simulation", "TestKit", "Tracking",
             ],
             path: "Tests/Bench", exclude: ["Allocations"], swiftSettings: .house),
         // Counts what the benchmark asks the heap for.

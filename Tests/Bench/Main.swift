@@ -5,7 +5,7 @@ import Simulation
 ///
 /// Built with `-c release`; nothing else in the tree is timed. `rodi-bench latency` takes a minute of
 /// real time and measures how old a fix is when a client hears of it; `rodi-bench rules` leaves out
-/// what is read and written, and `rodi-bench courses` and `rodi-bench places` measure nothing else.
+/// what is read and written, and `courses`, `places` and `store` measure nothing else.
 /// `rodi-bench capture 20` prints 20 MB of a drive at 1 Hz, to be looked at with a profiler.
 @main
 enum Main {
@@ -22,6 +22,9 @@ enum Main {
             PlacesBench.run(capture, &table)
             PlacesBench.pipeline(capture, epochs, &table)
             CourseBench.run(&table)
+            StoreBench.run(&table)
+        case "store":
+            StoreBench.run(&table)
         case "rules":
             let capture = Capture(megabytes: 20)
             PipelineBench.run(DecodeBench.epochs(of: capture), capture, &table)
@@ -40,7 +43,7 @@ enum Main {
             }
         case let word?:
             print(
-                "rodi-bench knows 'rules', 'courses', 'places', 'latency' and "
+                "rodi-bench knows 'rules', 'courses', 'places', 'store', 'latency' and "
                     + "'capture MEGABYTES', not '\(word)'")
             exit(2)
         }

@@ -1,0 +1,133 @@
+import FoundationEssentials
+import Glibc
+import Ledger
+import Positioning
+import TestKit
+import Tracking
+
+/// Ten thousand trips of five hundred points in the store, beside the same points as plain rows.
+///
+/// Source of the targets: issue 5, "Storage".
+enum StoreBench {
+    static let trips = 10_000
+    static let pointsEach = 500
+
+    /// How many times each question is asked; the best counts.
+    private static let attempts = 9
+
+    static func run(_ table: inout Table) {
+        do {
+            let folder = try TemporaryFolder()
+            try fill(folder.path)
+            try measure(folder, &table)
+        } catch {
+            table.skip("store of \(trips) trips", because: "\(error)")
+        }
+    }
+
+    /// Each trip is one commit; the file is the one that many small ones leave, sooner.
+    private static func fill(_ directory: String) throws {
+        let store = try OpenStore(directory)
+        for id in 1...Int64(trips) {
+            try store.commit(batch(of: ThinnedDrive(number: id, count: pointsEach), id))
+        }
+        store.close()
+    }
+
+    private static func batch(of drive: ThinnedDrive, _ id: Int64) -> Batch {
+        var trip = TripRecord(
+            id: id, start: Moment(drive.points[0].instant, by: ThinnedDrive.offset),
+            at: drive.points[0].coordinate)
+        trip.end = Moment(drive.points[drive.points.count - 1].instant, by: ThinnedDrive.offset)
+        trip.ending = .stop
+        trip.startPlace = "home"
+        trip.points = drive.points.count
+        trip.distance = 12_345.6
+        var batch = Batch()
+        batch.points = drive.points.map { PointEntry(id, $0) }
+        batch.trips = [trip]
+        batch.offset = ThinnedDrive.offset
+        return batch
+    }
+
+    private static func measure(_ folder: TemporaryFolder, _ table: inout Table) throws {
+        let points = Double(trips * pointsEach)
+        let plain = try PlainRows(folder.path(of: "plain.db"))
+        let ours = fileSize(folder.path(of: "rodi.db")) / points
+        table.add(
+            "store: \(trips) trips of \(pointsEach) points", "\(short(ours, 1)) bytes a point")
+        table.add(
+            "  the same as plain rows", "\(short(plain.bytes / points, 1)) bytes a point",
+            ratio: plain.bytes / points / ours)
+
+        let opened = try seconds { try OpenStore(folder.path).close() }
+        add("  start, after an orderly end", opened, .atMost(100), &table)
+        let cut = try TemporaryFolder()
+        try leaveLog(of: folder, in: cut)
+        let unclean = try seconds {
+            // As a power cut leaves it: the same log each time.
+            let again = try TemporaryFolder()
+            for name in ["rodi.db", "rodi.db-wal"] {
+                guard link(cut.path(of: name), again.path(of: name)) == 0 else {
+                    throw BenchFault(what: "cannot link \(name)")
+                }
+            }
+            let start = Wall.now
+            let store = try OpenStore(again.path)
+            let taken = Wall.now - start
+            store.close()
+            return taken
+        }
+        add("  start, after a power cut", unclean, .atMost(100), &table)
+
+        let store = try OpenStore(folder.path)
+        let middle = Int64(trips / 2)
+        let list = try seconds { _ = try store.ask(.trips(TripFilter(limit: 50))) }
+        add("  list of the newest 50", list, .atMost(20), &table)
+        let all = try seconds { _ = try store.ask(.trips(TripFilter(limit: trips))) }
+        add("  list of all", all, nil, &table)
+        let one = try seconds { _ = try store.ask(.trip(middle, withPoints: true)) }
+        add("  one trip with its points", one, .atMost(10), &table)
+        let read = try seconds { try plain.read(trip: middle) }
+        table.add(
+            "    the same from plain rows", "\(short(read * 1e3, 2)) ms", ratio: read / one)
+        store.close()
+    }
+
+    private static func add(
+        _ label: String, _ seconds: Double, _ target: Table.Target?, _ table: inout Table
+    ) {
+        // A figure with the whole machine in it: shown, not asserted.
+        table.add(label, "\(short(seconds * 1e3, 2)) ms", ratio: seconds * 1e3, target)
+    }
+
+    /// The best of some attempts, by the wall.
+    private static func seconds(_ work: () throws -> Void) throws -> Double {
+        try seconds {
+            let start = Wall.now
+            try work()
+            return Wall.now - start
+        }
+    }
+
+    private static func seconds(_ timed: () throws -> Double) throws -> Double {
+        try (0..<attempts).map { _ in try timed() }.min() ?? .infinity
+    }
+
+    /// Copies the files of a store in use, after one more commit.
+    private static func leaveLog(of folder: TemporaryFolder, in cut: TemporaryFolder) throws {
+        let store = try OpenStore(folder.path)
+        let id = Int64(trips) + 1
+        try store.commit(batch(of: ThinnedDrive(number: id, count: 64), id))
+        for name in ["rodi.db", "rodi.db-wal"] {
+            try FileManager.default.copyItem(
+                atPath: folder.path(of: name), toPath: cut.path(of: name))
+        }
+        store.close()
+    }
+
+    private static func fileSize(_ path: String) -> Double {
+        var status = stat()
+        return stat(path, &status) == 0 ? Double(status.st_size) : 0
+    }
+}
