@@ -5,6 +5,7 @@ enum Command: String, CaseIterable {
     case status
     case watch
     case events
+    case on
     case trips
     case trip
     case places
@@ -35,6 +36,7 @@ enum Command: String, CaseIterable {
         case .status: try StatusCommand.run(call)
         case .watch: try WatchCommand.run(call)
         case .events: try EventsCommand.run(call)
+        case .on: try OnCommand.run(call)
         case .trips: try TripsCommand.run(call)
         case .trip: try TripCommand.run(call)
         case .places: try PlacesCommand.run(call)
@@ -95,6 +97,12 @@ enum Command: String, CaseIterable {
             [
                 Invocation.Option("for", nil, .required("DURATION")),
                 Invocation.Option("source", nil, .required("ADDRESS")),
+            ]
+        case .on:
+            [
+                Invocation.Option("place", nil, .required("NAME")),
+                Invocation.Option("once"),
+                Invocation.Option("bookmark", nil, .required("FILE")),
             ]
         case .watch:
             [Invocation.Option("interval", nil, .required("SECONDS"))]

@@ -32,6 +32,7 @@ extension Command {
         case .status: "one screen: receiver, position, trip, store, warnings"
         case .watch: "the same, live"
         case .events: "what happened"
+        case .on: "runs a command whenever something happens"
         case .trips: "list, show, export or mend trips"
         case .trip: "start or end a trip by hand, or say in which vehicle"
         case .places: "every place and which side of it the car is; add and remove some"
@@ -83,6 +84,8 @@ extension Command {
         case .why: "why [PLACE]"
         case .watch: "watch [--interval SECONDS]"
         case .events: "events [--since NUMBER|TIME] [--limit COUNT]"
+        case .on:
+            "on EVENTS [--place NAME]… [--once] [--bookmark FILE] -- COMMAND [ARGUMENT…]"
         case .trips:
             """
             trips [list [--limit COUNT] | show ID | export ID [--format gpx|geojson]
@@ -112,6 +115,8 @@ extension Command {
         case .status: "rodictl status --json | jq .position.lat"
         case .watch: "rodictl watch --json | jq -c 'select(.method == \"event\").params'"
         case .events: "rodictl events --since 2026-04-27T08:00:00+02:00"
+        case .on:
+            "rodictl on place.entered --place home -- sh -c 'echo \"$RODI_PLACE at $RODI_TIME\"'"
         case .trips: "rodictl trips export last -o errand.gpx"
         case .trip: "rodictl trip stop"
         case .places: "rodictl places add home --at here --radius 60 --private"
@@ -144,6 +149,22 @@ extension Command {
               --since NUMBER  only those after this number
               --since TIME    only those from then on: RFC 3339, as 2026-04-27T19:48:55Z
               --limit COUNT   at most so many
+            """
+        case .on:
+            """
+            Runs COMMAND for each event from now on, one after the other, with the event as a line of JSON
+            on its standard input and in variables: RODI_EVENT (place.entered), RODI_TIME, RODI_SEQUENCE,
+            RODI_PLACE and so on, one for each field. Reconnects by itself. EVENTS are names
+            between commas, such as place.entered, kinds that stand for all their names, such as place,
+            or any:
+            \(eventNames)
+              --place NAME     only events about this place; repeatable
+              --once           ends when COMMAND was run once
+              --bookmark FILE  keeps there which event was seen to last (else below
+                               $STATE_DIRECTORY or ~/.local/state/rodi, one file for each EVENTS and
+                               COMMAND): what happens while this does not run is made up for
+            An event counts as seen to when COMMAND has ended, whatever its status: at a power cut in
+            between it is run again. Put timeout(1) before a COMMAND that may hang.
             """
         case .trips:
             """
@@ -277,5 +298,17 @@ extension Command {
             """
         case .version: "Works without a daemon, too, and then exits with status 1."
         }
+    }
+
+    /// A line for each kind of event.
+    private var eventNames: String {
+        var table = Table(indent: 2)
+        for (kind, changes) in EventName.changes {
+            let names = changes.joined(separator: " ")
+            for (number, line) in Paragraph.lines(names, width: 66).enumerated() {
+                table.add([number == 0 ? "\(kind)." : "", line])
+            }
+        }
+        return table.text.split(separator: "\n").joined(separator: "\n")
     }
 }

@@ -40,6 +40,9 @@ struct CompletionTests {
         Line("rodictl", "course", "start", ""),
         Line("rodictl", "replay", "x", "--events", "trip,pl", offers: "trip,place"),
         Line("rodictl", "replay", "x", "--co", offers: "--config", "--courses"),
+        Line("rodictl", "on", "place.e", offers: "place.entered"),
+        Line("rodictl", "on", "trip.ended,ca", offers: "trip.ended,car", "trip.ended,car.towed"),
+        Line("rodictl", "on", "any", "--o", offers: "--once"),
         Line("rodictl", "stauts", ""),
         Line("rodictl", "version", ""),
     ]

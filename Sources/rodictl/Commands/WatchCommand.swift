@@ -1,5 +1,4 @@
 import Control
-import Glibc
 import Positioning
 
 /// `rodictl watch`: follows the daemon, across its restarts.
@@ -18,7 +17,7 @@ enum WatchCommand {
             case .refused, .unreadable, .keptOut: throw Failure(loss)
             case .goodbye, .noSocket, .nobodyListens, .silent, .closed, .failed: break
             }
-            client = try reconnect(call, after: loss, &watch.backoff)
+            client = try Reconnection.connect(call, after: loss, &watch.backoff)
         }
     }
 
@@ -33,37 +32,4 @@ enum WatchCommand {
         }
         return seconds
     }
-
-    /// Tries for ever; silent while it may be a mere restart.
-    private static func reconnect(
-        _ call: Call, after loss: ClientError, _ backoff: inout Backoff
-    ) throws(Failure) -> ControlClient {
-        let lost = BootClock.now
-        var isTold = false
-        while true {
-            let next = BootClock.now.advanced(by: backoff.failed(dice: .random(in: 0..<1)))
-            let telling = lost.advanced(by: tolerated)
-            if !isTold, telling < next {
-                sleep(until: telling)
-                StandardError.say("\(loss); trying again\n")
-                isTold = true
-            }
-            sleep(until: next)
-            do throws(ClientError) {
-                let client = try ControlClient(path: call.socket)
-                if isTold { StandardError.say("connected again\n") }
-                return client
-            } catch {
-                if case .keptOut = error { throw Failure(error) }
-            }
-        }
-    }
-
-    private static func sleep(until time: Uptime) {
-        let left = BootClock.now.duration(to: time).nanoseconds
-        if left > 0 { usleep(UInt32(left / 1000)) }
-    }
-
-    /// A loss as short as this is not worth a word.
-    private static let tolerated = Duration.milliseconds(2500)
 }

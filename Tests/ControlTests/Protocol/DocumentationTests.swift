@@ -72,6 +72,17 @@ struct DocumentationTests {
         }
     }
 
+    @Test("every event's name, and no other")
+    func events() throws {
+        let table = text.split(separator: "## Events")[1].split(separator: "\n## ")[0]
+        let rows = table.split(separator: "\n").filter { $0.hasPrefix("| `") }
+        let names = rows.flatMap { row in
+            row.split(separator: "|")[0].split(separator: "`").filter { $0.contains(".") }
+        }
+        #expect(Set(names.map(String.init)) == Set(EventName.all))
+        #expect(names.count == EventName.all.count)
+    }
+
     @Test("every limit by its default")
     func limits() {
         let limits = ServerLimits()

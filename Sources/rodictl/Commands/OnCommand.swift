@@ -1,0 +1,53 @@
+import Control
+import Invocation
+import Positioning
+
+/// `rodictl on`: runs a command for every event of a kind.
+enum OnCommand {
+    static func run(_ call: Call) throws(Failure) -> ExitCode {
+        guard let events = call.operands.first, call.operands.count > 1 else {
+            throw Failure(.usage, "on needs the name of an event and, behind --, a command")
+        }
+        let words = Array(call.operands.dropFirst())
+        let filter = try EventFilter(events, places: call.invocation.values("place"))
+        let given = call.value("bookmark")
+        let path = if let given { given } else { try Bookmark.usualPath(for: bookmarkName(call)) }
+        var errand = try EventErrand(
+            filter, EventProgram(words: words, socket: call.socket),
+            bookmarkPath: path, isOnce: call.invocation.has("once"), isJSON: call.isJSON)
+        var client: ControlClient?
+        var loss = ClientError.silent
+        do throws(ClientError) {
+            client = try ControlClient(path: call.socket)
+        } catch {
+            // A service may be started before the daemon is.
+            if case .keptOut = error { throw Failure(error) }
+            loss = error
+        }
+        while true {
+            if let connected = client {
+                switch errand.follow(connected) {
+                case .done: return .fine
+                case .failed(let failure): throw failure
+                case .lost(let error):
+                    if case .refused = error { throw Failure(error) }
+                    if case .unreadable = error { throw Failure(error) }
+                    loss = error
+                }
+            }
+            client = try Reconnection.connect(call, after: loss, &errand.backoff)
+        }
+    }
+
+    /// What the bookmark is called: another name for each thing that is asked for.
+    ///
+    /// Source: FNV-1a, 64 bits, over everything that was asked for.
+    private static func bookmarkName(_ call: Call) -> String {
+        let asked = call.operands + call.invocation.values("place")
+        let hash = asked.joined(separator: "\0").utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
+            ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+        }
+        let program = call.operands[1].split(separator: "/").last.map(String.init) ?? "command"
+        return "on-\(program)-\(String(hash, radix: 16))"
+    }
+}
