@@ -50,6 +50,26 @@ package struct Drive: Sendable {
     ) {
         var road = Road(from: start, heading: heading, heightAboveSeaLevel: heightAboveSeaLevel)
         for leg in legs { road.add(leg) }
+        self.init(on: road)
+    }
+
+    /// Drives along a line of places, standing for a while before and after it and at some stops.
+    ///
+    /// `stops` are spread evenly, `stopping` and `standing` are seconds. The line is rounded in its
+    /// corners, and what is closer together than half a metre is one place.
+    package init(
+        along route: [Coordinate], speed: Double, stops: Int = 0, stopping: Double = 30,
+        standing: Double = 0
+    ) {
+        var road = Road(along: route, speed: speed, stops: stops, of: stopping)
+        if road.stretches.isEmpty { road.addNowhereToGo() }
+        road.wait(standing, before: 0)
+        road.add(.stop(standing))
+        self.init(on: road)
+    }
+
+    private init(on given: Road) {
+        var road = given
         if road.stretches.isEmpty { road.addNowhereToGo() }
         self.road = road.stretches
         marks = road.marks

@@ -25,10 +25,22 @@ struct Road {
                 $0.curvature = (angle < 0 ? -1 : 1) / (radius * radiansPerDegree)
             }
         case .stop(let seconds):
-            waits[stretches.count, default: 0] += max(0, seconds)
+            wait(seconds, before: stretches.count)
         case .mark(let name):
             marks[name] = end.coordinate
         }
+    }
+
+    /// A straight that begins where it is told, which is where the road ends but for a rounding.
+    mutating func lay(from place: Coordinate, heading: Double, length: Double, speed: Double) {
+        end.coordinate = place
+        end.heading = heading
+        add(.straight(length, speed: speed))
+    }
+
+    /// Stands for so many seconds where the stretch of this number begins.
+    mutating func wait(_ seconds: Double, before stretch: Int) {
+        waits[stretch, default: 0] += max(0, seconds)
     }
 
     /// A road of no length, for a car that only stands.

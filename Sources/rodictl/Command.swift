@@ -16,6 +16,7 @@ enum Command: String, CaseIterable {
     case health
     case record
     case replay
+    case simulate
     case version
 
     func run(_ arguments: [String]) throws(Failure) -> ExitCode {
@@ -46,6 +47,7 @@ enum Command: String, CaseIterable {
         case .why: try WhyCommand.run(call)
         case .health: try HealthCommand.run(call)
         case .record: try RecordCommand.run(call)
+        case .simulate: try SimulateCommand.run(call)
         case .version: try VersionCommand.run(call)
         case .replay: .fine
         }
@@ -103,6 +105,17 @@ enum Command: String, CaseIterable {
                 Invocation.Option("place", nil, .required("NAME")),
                 Invocation.Option("once"),
                 Invocation.Option("bookmark", nil, .required("FILE")),
+            ]
+        case .simulate:
+            [
+                Invocation.Option("speed", nil, .required("SPEED")),
+                Invocation.Option("stops", nil, .required("COUNT")),
+                Invocation.Option("noise", nil, .required("LENGTH")),
+                Invocation.Option("rate", nil, .required("HERTZ")),
+                Invocation.Option("seed", nil, .required("NUMBER")),
+                Invocation.Option("start", nil, .required("TIME")),
+                Invocation.Option("live"),
+                Invocation.Option("terminal", nil, .required("LINK")),
             ]
         case .watch:
             [Invocation.Option("interval", nil, .required("SECONDS"))]

@@ -43,6 +43,7 @@ extension Command {
         case .health: "how well each receiver is heard"
         case .record: "a receiver's bytes with their arrival times, for replay"
         case .replay: "runs captures through the same rules, as fast as it can"
+        case .simulate: "a drive along a line on the map, as a receiver would tell it"
         case .version: "versions of rodictl and rodid"
         }
     }
@@ -107,6 +108,11 @@ extension Command {
                 + " [--limit COUNT | --geojson FILE]"
         case .record: "record FILE [--for DURATION] [--source ADDRESS]"
         case .replay: "replay CAPTURE… [options]"
+        case .simulate:
+            """
+            simulate FILE [--speed SPEED] [--stops COUNT] [--noise LENGTH] [--rate HERTZ]
+                   [--seed NUMBER] [--start TIME | --live | --terminal LINK]
+            """
         }
     }
 
@@ -127,6 +133,8 @@ extension Command {
         case .health: "rodictl health --json | jq '.sources[0].rate'"
         case .record: "rodictl record drive.nmea --for 10min --source gpsd://localhost"
         case .replay: "rodictl replay drive.nmea --events trip,place"
+        case .simulate:
+            "rodictl simulate to-work.gpx --speed 40km/h --stops 3 | rodictl replay /dev/stdin"
         case .version: "rodictl version"
         }
     }
@@ -295,6 +303,22 @@ extension Command {
               --as-live[=BUILD-DATE]
                               judges dates as a daemon built on that day would (else this one);
                               without it a capture keeps its dates
+            """
+        case .simulate:
+            """
+            Drives along the first line of a GPX or GeoJSON FILE and prints what a receiver would send
+            (NMEA 0183): to try places and courses at a desk. The car speeds up, brakes, takes
+            corners as cars do, and stands half a minute before and after. The same file, options, seed
+            and start give the same bytes.
+              --speed SPEED    50km/h unless said otherwise; 14m/s, 30mph
+              --stops COUNT    so many stops of half a minute on the way (0)
+              --noise LENGTH   how far a position is off, one sigma per axis (1.3m); 0m for not at all
+              --rate HERTZ     fixes a second (1)
+              --seed NUMBER    other errors of the same size (1)
+              --start TIME     when it begins (RFC 3339); else it has just ended
+              --live           in real time, from now on
+              --terminal LINK  live, on a pseudo terminal that LINK names while it lasts: a source
+                               serial://LINK for rodid
             """
         case .version: "Works without a daemon, too, and then exits with status 1."
         }

@@ -8,19 +8,24 @@ struct DriveTests {
     static let start = Coordinate(latitude: 52.5, longitude: 5.5)
 
     /// Every kind of leg, near the 180th meridian, far north, and at home.
-    static let drives = [
-        Coordinate(latitude: 52.5, longitude: 5.5), Coordinate(latitude: -17, longitude: 179.99),
-        Coordinate(latitude: 78, longitude: 15.6),
-    ].map {
-        Drive(
-            from: $0, heading: 75, heightAboveSeaLevel: 10,
-            legs: [
-                .stop(5), .straight(400, speed: 14, climb: 8), .turn(90, radius: 12),
-                .straight(3, speed: 30), .turn(-120, radius: 30), .tunnel(300, speed: 25),
-                .straight(800, speed: 33), .stop(20), .straight(15, speed: 20),
-                .turn(170, radius: 6), .straight(500, speed: 20), .stop(10),
-            ])
-    }
+    static let drives =
+        [
+            Coordinate(latitude: 52.5, longitude: 5.5),
+            Coordinate(latitude: -17, longitude: 179.99),
+            Coordinate(latitude: 78, longitude: 15.6),
+        ].map {
+            Drive(
+                from: $0, heading: 75, heightAboveSeaLevel: 10,
+                legs: [
+                    .stop(5), .straight(400, speed: 14, climb: 8), .turn(90, radius: 12),
+                    .straight(3, speed: 30), .turn(-120, radius: 30), .tunnel(300, speed: 25),
+                    .straight(800, speed: 33), .stop(20), .straight(15, speed: 20),
+                    .turn(170, radius: 6), .straight(500, speed: 20), .stop(10),
+                ])
+        }
+        + RouteDriveTests.starts.map {
+            Drive(along: RouteDriveTests.route(at: $0), speed: 25, standing: 5)
+        }
 
     @Test("position, speed, course and odometer agree", arguments: drives)
     func consistent(drive: Drive) {

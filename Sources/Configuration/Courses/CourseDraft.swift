@@ -1,16 +1,16 @@
 import Positioning
 
 /// A course as it stands in a file, not yet judged.
-struct CourseDraft {
+struct CourseDraft: Sendable {
     /// What a file says of a property.
-    enum Value {
+    enum Value: Sendable {
         case number(Double)
         case text(String)
         /// A kind of value that no property of ours has, in words.
         case other(String)
     }
 
-    enum Ground {
+    enum Ground: Sendable {
         case nothing
         /// Parts of one line, and how far apart in metres they may lie.
         case line(parts: [[Coordinate]], reach: Double)
@@ -41,7 +41,7 @@ struct CourseDraft {
     }
 
     /// What our properties are called.
-    enum Property: String, CaseIterable {
+    enum Property: String, CaseIterable, Sendable {
         case name, kind, corridor, complete, share, time, radius, enter, exit
         case offRoute = "off_route"
     }

@@ -14,6 +14,15 @@ package enum CourseFile {
 
     /// Reads a file of a folder; an absent one has no courses.
     static func load(_ path: String, usual: Settings.Course) -> Verdict<[Entry]> {
+        switch drafts(of: path) {
+        case .refused(let complaints): .refused(complaints)
+        case .accepted(nil, _): .accepted([], advice: [])
+        case .accepted(let drafts?, let advice): judge(drafts, advice, path, usual)
+        }
+    }
+
+    /// What stands in a file, not yet judged; `nil` when there is no such file.
+    static func drafts(of path: String) -> Verdict<[CourseDraft]?> {
         var gpx: GPXCourses?
         var bytes: [UInt8] = []
         let reading = FileBytes.pieces(of: path, limit: largest) { piece in
@@ -22,27 +31,36 @@ package enum CourseFile {
             if gpx == nil { bytes += piece } else { gpx?.read(piece) }
         }
         switch reading {
-        case .absent: return .accepted([], advice: [])
+        case .absent: return .accepted(nil, advice: [])
         case .unreadable(let complaint): return .refused([complaint])
         case .read: break
         }
-        guard var gpx else { return geoJSON(bytes, path, usual) }
-        return finish(&gpx, path, usual)
+        guard var gpx else { return geoJSON(bytes, path) }
+        return finish(&gpx, path)
     }
 
     /// Reads a file in memory; every complaint is collected.
     package static func read(
         _ file: TextFile, usual: Settings.Course = Settings.Course()
     ) -> Verdict<[Entry]> {
-        guard isXML(file.bytes[...]) else { return geoJSON(file.bytes, file.path, usual) }
-        var gpx = GPXCourses()
-        gpx.read(file.bytes[...])
-        return finish(&gpx, file.path, usual)
+        let drafts: Verdict<[CourseDraft]?>
+        if isXML(file.bytes[...]) {
+            var gpx = GPXCourses()
+            gpx.read(file.bytes[...])
+            drafts = finish(&gpx, file.path)
+        } else {
+            drafts = geoJSON(file.bytes, file.path)
+        }
+        switch drafts {
+        case .refused(let complaints): return .refused(complaints)
+        case .accepted(let drafts, let advice):
+            return judge(drafts ?? [], advice, file.path, usual)
+        }
     }
 
     private static func finish(
-        _ gpx: inout GPXCourses, _ path: String, _ usual: Settings.Course
-    ) -> Verdict<[Entry]> {
+        _ gpx: inout GPXCourses, _ path: String
+    ) -> Verdict<[CourseDraft]?> {
         let name = path.split(separator: "/").last ?? ""
         gpx.finish(fileName: String(name.hasSuffix(".gpx") ? name.dropLast(4) : name))
         if let fault = gpx.fault { return .refused([complaint(fault, path)]) }
@@ -52,12 +70,10 @@ package enum CourseFile {
                     file: path, read: "neither a route nor a track", expected: "<rte> or <trk>")
             ])
         }
-        return judge(gpx.drafts, [], path, usual)
+        return .accepted(gpx.drafts, advice: [])
     }
 
-    private static func geoJSON(
-        _ bytes: [UInt8], _ path: String, _ usual: Settings.Course
-    ) -> Verdict<[Entry]> {
+    private static func geoJSON(_ bytes: [UInt8], _ path: String) -> Verdict<[CourseDraft]?> {
         do throws(FormatFault) {
             let content = try GeoJSONCourses.read(bytes)
             let known = CourseDraft.Property.allCases.map(\.rawValue)
@@ -68,7 +84,7 @@ package enum CourseFile {
                         read: "\(title): property '\(member)' means nothing here", nearest: $0)
                 }
             }
-            return judge(content.drafts, advice, path, usual)
+            return .accepted(content.drafts, advice: advice)
         } catch {
             return .refused([complaint(error, path)])
         }

@@ -51,13 +51,11 @@ enum RecordCommand {
 
     private static func length(_ call: Call) throws(Failure) -> Duration? {
         guard let text = call.value("for") else { return nil }
-        let units: [(String, Double)] = [("min", 60), ("h", 3600), ("s", 1), ("d", 86_400)]
-        for (unit, seconds) in units where text.hasSuffix(unit) {
-            if let count = Double(text.dropLast(unit.count)), count > 0, count < 1e6 {
-                return .seconds(count * seconds)
-            }
+        do throws(Objection) {
+            return .seconds(try TypedFigure.duration(text, in: 0.001...100 * 86_400))
+        } catch {
+            throw Failure(.usage, "--for needs \(error.expected), not “\(text)”")
         }
-        throw Failure(.usage, "--for needs a duration such as 90s, 10min or 2h, not “\(text)”")
     }
 
     private static func address(_ call: Call) throws(Failure) -> SourceAddress {
