@@ -26,23 +26,13 @@ package struct Configuration: Equatable, Sendable {
             text: "gpsd://localhost", link: .gpsd(host: "localhost", port: 2947, device: nil))
     ]
 
-    /// Keys that were set although their part is not built yet.
-    package var unbuilt: [String] {
-        let usual = Configuration()
-        let keys = [
-            ("[store] keep", store.keep != usual.store.keep),
-            ("[store] keep-size", store.keepSize != usual.store.keepSize),
-        ]
-        return keys.filter(\.1).map(\.0)
-    }
-
     /// Section `[store]`.
     package struct Store: Equatable, Sendable {
         /// Between two regular commits while driving: what a power cut may cost.
         package var sync = 10.0
         /// Age at which ended trips are removed; `nil` keeps them for ever.
         package var keep: Double?
-        /// Size the database may have; `nil` for any.
+        /// Bytes that the database may have in use; `nil` for any.
         package var keepSize: Int64?
         /// Below this much free space no more points are written.
         package var keepFree: Int64 = 200 << 20

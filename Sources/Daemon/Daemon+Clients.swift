@@ -14,7 +14,9 @@ extension Daemon {
             store: StoreRecord(
                 id: recorder.store, trips: receptionist.trips, sequence: recorder.lastSequence,
                 bytesPerHour: WriteMeter.bytesPerHour(over: started.duration(to: loop.now)),
-                pending: recorder.pending, writing: recorder.isWriting),
+                pending: recorder.pending, writing: recorder.isWriting,
+                bytes: receptionist.bytesInUse, keep: setup.configuration.store.keep,
+                keepSize: setup.configuration.store.keepSize),
             planned: setup.itinerary, added: places.addedNames)
     }
 
@@ -23,6 +25,7 @@ extension Daemon {
             board: board, store: recorder.store, lastSequence: recorder.lastSequence,
             openTrip: navigator.pipeline.openTrip,
             now: Moment(now, by: navigator.pipeline.offset), isStoreOpen: recorder.isOpen,
+            keepFree: setup.configuration.store.keepFree,
             vehicles: setup.configuration.vehicles,
             maximumSpeed: setup.configuration.tracking.gate.maximumSpeed,
             placeName: { [unowned self] in navigator.pipeline.placeName(at: $0) },

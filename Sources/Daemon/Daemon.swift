@@ -70,7 +70,8 @@ package final class Daemon {
             pipeline: Pipeline(
                 setup: setup, places: places.places, opening: store.opening, journal: journal))
         recorder = Recorder(
-            ledger: store.ledger, opening: store.opening, settings: setup.configuration.store)
+            ledger: store.ledger, opening: store.opening, settings: setup.configuration.store,
+            at: started)
         server = try ControlServer(listener: door.descriptor, access: .ofThisProcess())
         server.limits = ServerLimits(setup.configuration.publish)
         receptionist = Receptionist(server: server, ledger: store.ledger)
@@ -80,6 +81,7 @@ package final class Daemon {
         // Where the store is; another path takes effect with the next start.
         let state = setup.configuration.paths.state
         recorder.freeSpace = { FreeSpace.bytes(in: state) }
+        recorder.isDriving = { [unowned self] in navigator.pipeline.openTrip != nil }
         recorder.outcome = { [unowned self] in hear($0) }
         navigator.perform = { [unowned self] in perform($0, at: $1) }
         tell(repairs: store.opening.repairs)

@@ -17,6 +17,8 @@ enum Command: String, CaseIterable {
     case record
     case replay
     case simulate
+    case backup
+    case restore
     case version
 
     func run(_ arguments: [String]) throws(Failure) -> ExitCode {
@@ -48,6 +50,8 @@ enum Command: String, CaseIterable {
         case .health: try HealthCommand.run(call)
         case .record: try RecordCommand.run(call)
         case .simulate: try SimulateCommand.run(call)
+        case .backup: try BackupCommand.run(call)
+        case .restore: try RestoreCommand.run(call)
         case .version: try VersionCommand.run(call)
         case .replay: .fine
         }
@@ -119,6 +123,8 @@ enum Command: String, CaseIterable {
             ]
         case .watch:
             [Invocation.Option("interval", nil, .required("SECONDS"))]
+        case .backup, .restore:
+            [Invocation.Option("state", nil, .required("DIR"))]
         case .status, .itinerary, .why, .health, .replay, .version: []
         }
     }

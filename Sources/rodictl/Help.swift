@@ -44,6 +44,8 @@ extension Command {
         case .record: "a receiver's bytes with their arrival times, for replay"
         case .replay: "runs captures through the same rules, as fast as it can"
         case .simulate: "a drive along a line on the map, as a receiver would tell it"
+        case .backup: "a copy of everything that is recorded, in one file"
+        case .restore: "makes such a copy the store, while rodid does not run"
         case .version: "versions of rodictl and rodid"
         }
     }
@@ -63,6 +65,12 @@ extension Command {
 
     private var common: String {
         switch self {
+        case .restore:
+            """
+            Other options:
+              --json  an object instead of sentences
+              --help  this text
+            """
         case .replay:
             """
             Other options:
@@ -113,6 +121,8 @@ extension Command {
             simulate FILE [--speed SPEED] [--stops COUNT] [--noise LENGTH] [--rate HERTZ]
                    [--seed NUMBER] [--start TIME | --live | --terminal LINK]
             """
+        case .backup: "backup FILE [--state DIR]"
+        case .restore: "restore FILE [--state DIR]"
         }
     }
 
@@ -135,6 +145,8 @@ extension Command {
         case .replay: "rodictl replay drive.nmea --events trip,place"
         case .simulate:
             "rodictl simulate to-work.gpx --speed 40km/h --stops 3 | rodictl replay /dev/stdin"
+        case .backup: "sudo rodictl backup /media/stick/rodi.db"
+        case .restore: "sudo rodictl restore /media/stick/rodi.db"
         case .version: "rodictl version"
         }
     }
@@ -319,6 +331,28 @@ extension Command {
               --live           in real time, from now on
               --terminal LINK  live, on a pseudo terminal that LINK names while it lasts: a source
                                serial://LINK for rodid
+            """
+        case .backup:
+            """
+            Copies the whole store while recording goes on: trips, events, explored cells, places that
+            were added. FILE is written beside its place, synced, checked, and only then given its name;
+            one that is there is replaced. It holds everything, private places included, so it needs to
+            be root or in group rodi-admin, and only you may read FILE. While the daemon makes the copy
+            it takes as much room in its folder, which keep-free must allow.
+              --state DIR  copies the store of a daemon that does not run, which is mostly in
+                           /var/lib/rodi; that needs to be root
+            Exit status 4 when there is no room, or FILE cannot be written.
+            """
+        case .restore:
+            """
+            Checks FILE, a backup of this version or an earlier one, and makes a copy of it the store. What
+            is there is kept beside it, as rodi.db.replaced-1 and so on: delete it when all is well. If the
+            power is cut meanwhile the store is either the old one or the new one. Clients see another
+            store and start again.
+            Stop rodid first: systemctl stop rodid.socket rodid.service. Needs to be root.
+              --state DIR  the folder of the store, if not that of /etc/rodi/rodi.conf
+            Exit status 4 when rodid runs, or FILE is damaged, no store, or of a newer version; then nothing
+            was changed.
             """
         case .version: "Works without a daemon, too, and then exits with status 1."
         }

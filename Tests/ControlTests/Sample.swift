@@ -107,7 +107,8 @@ enum Sample {
         status.places = ["city"]
         status.clock = ClockRecord(proved: true, age: 1)
         status.store = StoreRecord(
-            id: store, trips: 41, sequence: 812, bytesPerHour: 4_100_000, pending: 3)
+            id: store, trips: 41, sequence: 812, bytesPerHour: 4_100_000, pending: 3,
+            bytes: 12_000_000, keep: 31_536_000, keepSize: 104_857_600)
         status.warnings = [warning]
         return status
     }
@@ -286,6 +287,7 @@ enum Sample {
         case .explored: .explored(explored)
         case .why: .why(why)
         case .health: .health(health)
+        case .backup: .backup(BackupRecord(bytes: 3_400_000, store: store))
         case .reload: .reloaded(ReloadRecord(files: ["/etc/rodi/rodi.conf"]))
         }
     }

@@ -44,7 +44,8 @@ struct SlowDiskTests {
         gate.bell.silence()
         gate.reached.silence()
         let recorder = Recorder(
-            ledger: ledger, opening: opening, settings: Configuration().store)
+            ledger: ledger, opening: opening, settings: Configuration().store,
+            at: Uptime(seconds: 0))
         var told: [EventRecord] = []
         recorder.outcome = { if case .publish(let record) = $0 { told.append(record) } }
 
@@ -95,7 +96,7 @@ struct SlowDiskTests {
         #expect(again.openTrip?.points == 300)
         guard
             case .trip(1, _, let points, 0)? = store.answer(
-                .trip(1, withPoints: true), ticket: 1, pause: {}
+                .trip(1, withPoints: true), ticket: 1, pause: { .goOn }
             ).last
         else {
             Issue.record("no trip")

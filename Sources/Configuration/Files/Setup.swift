@@ -56,16 +56,11 @@ package struct Setup: Sendable {
         guard let configuration = configuration.value, let places = places.value,
             let courses = courses.value, let itinerary = itinerary.value
         else { return .refused(complaints) }
-        let advice = configuration.unbuilt.map { key in
-            Complaint(
-                .advice, file: files.path, read: "\(key) is read but not built yet: it does nothing"
-            )
-        }
         return .accepted(
             Setup(
                 configuration: configuration, places: places, courses: courses,
                 itinerary: itinerary),
-            advice: complaints + advice)
+            advice: complaints)
     }
 
     /// Reads the configuration and what it names, but the places from `chosen` if that is given.

@@ -71,7 +71,7 @@ extension Key {
             "Age at which ended trips are removed."),
         Key(
             "store", "keep-size", "unlimited", into: \.store.keepSize,
-            as: Notation.size(from: 1 << 20).or("unlimited", meaning: nil) { $0 },
+            as: Notation.size(from: 16 << 20).or("unlimited", meaning: nil) { $0 },
             "Size of the database at which the oldest trips are removed."),
         Key(
             "store", "keep-free", "200M", into: \.store.keepFree, as: .size(from: 0),

@@ -10,6 +10,8 @@ package final class ControlClient {
     /// Notifications that came while an answer was awaited.
     private var heard: [(Notification.Kind, [UInt8])] = []
     private var lastID: Int64 = 0
+    /// An open file that came along with an answer.
+    private var handed: Int32?
 
     /// Connects, or says why not.
     package init(
@@ -52,6 +54,16 @@ package final class ControlClient {
         let text = try callForText(request, within: patience)
         return try Message.decode(
             type, from: text, of: "the answer to “\(request.method.rawValue)”")
+    }
+
+    deinit {
+        if let handed { close(handed) }
+    }
+
+    /// The open file that came along with an answer; who takes it closes it.
+    package func takeFile() -> Int32? {
+        defer { handed = nil }
+        return handed
     }
 
     /// Asks, and answers the result as the daemon wrote it.
@@ -142,7 +154,12 @@ package final class ControlClient {
 
     private func receive() throws(ClientError) {
         var room = [UInt8](repeating: 0, count: Self.chunk)
-        let count = recv(descriptor.number, &room, room.count, 0)
+        let (count, file) = PassedFile.receive(&room, from: descriptor.number)
+        if let file {
+            // One that nobody asked for is let go with us.
+            if let handed { close(handed) }
+            handed = file
+        }
         if count > 0 {
             unread += room.prefix(count)
         } else if count == 0 || errno == ECONNRESET {

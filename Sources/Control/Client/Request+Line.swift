@@ -50,8 +50,7 @@ extension Request {
             case .itinerarySet(let wish): try container.encode(wish, forKey: .params)
             case .itinerarySkip(let wish): try container.encode(wish, forKey: .params)
             case .version, .status, .tripStart, .tripStop, .placesList, .itineraryShow, .why,
-                .health,
-                .reload:
+                .health, .backup, .reload:
                 break
             }
         }

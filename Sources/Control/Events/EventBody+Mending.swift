@@ -15,6 +15,7 @@ extension EventBody.Body {
         if !mending.trips.isEmpty {
             fields["ids"] = .list(mending.trips.map { .whole($0.id) })
         }
+        if let excess = mending.excess { fields["reason"] = .text(excess.rawValue) }
         if !mending.gone.isEmpty { fields["gone"] = .list(mending.gone.map(JSONValue.whole)) }
     }
 

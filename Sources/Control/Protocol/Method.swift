@@ -37,6 +37,7 @@ package enum Method: String, CaseIterable, Codable, Sendable {
     case explored
     case why
     case health
+    case backup
     case reload
 
     /// Whether it needs the right to change something (see `AccessRule`).
@@ -50,6 +51,8 @@ package enum Method: String, CaseIterable, Codable, Sendable {
             .placesEdit,
             .placesRemove, .placesImport:
             true
+        // It changes nothing that is recorded, but gives away all of it, untrimmed, and fills the disk.
+        case .backup: true
         case .version, .status, .subscribe, .events, .tripsList, .tripsGet, .placesList,
             .courseList, .courseShow, .itineraryShow, .explored, .why, .health:
             false
@@ -95,6 +98,7 @@ package enum Method: String, CaseIterable, Codable, Sendable {
         case .why:
             "How many fixes were refused, and why; or what a place made of the last ones."
         case .health: "Counters of every receiver link, bytes and sentences."
+        case .backup: "A copy of the whole store, as an open file that comes along."
         case .reload: "Reads the configuration again; a broken one changes nothing."
         }
     }

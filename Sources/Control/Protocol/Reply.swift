@@ -25,6 +25,7 @@ package enum Reply: Equatable, Sendable {
     case why(WhyRecord)
     case whyPlace(PlaceWhyRecord)
     case health(HealthRecord)
+    case backup(BackupRecord)
     case reloaded(ReloadRecord)
 }
 
@@ -50,6 +51,7 @@ extension Reply: Encodable {
         case .explored(let record): try record.encode(to: encoder)
         case .why(let record): try record.encode(to: encoder)
         case .health(let record): try record.encode(to: encoder)
+        case .backup(let record): try record.encode(to: encoder)
         case .reloaded(let record): try record.encode(to: encoder)
         }
     }

@@ -33,6 +33,7 @@ package enum Request: Equatable, Sendable {
     case why
     case whyPlace(PlaceQuestion)
     case health
+    case backup
     case reload
 
     package var method: Method {
@@ -69,6 +70,7 @@ package enum Request: Equatable, Sendable {
         case .explored: .explored
         case .why, .whyPlace: .why
         case .health: .health
+        case .backup: .backup
         case .reload: .reload
         }
     }

@@ -96,6 +96,7 @@ struct RequestFrame: Equatable, Sendable {
         case .why:
             try parameters(Request.PlaceQuestion.self, from: line).map { .whyPlace($0) } ?? .why
         case .health: .health
+        case .backup: .backup
         case .reload: .reload
         }
     }

@@ -28,7 +28,7 @@ extension ControlServer {
         settle(session)
     }
 
-    private func close(_ ticket: Ticket) -> (Session, Session.Question)? {
+    func close(_ ticket: Ticket) -> (Session, Session.Question)? {
         guard let session = sessions[ticket.session],
             let question = session.questions.removeValue(forKey: ticket.number)
         else { return nil }
@@ -95,8 +95,11 @@ extension ControlServer {
     private func admit(_ request: Request, from session: Session) throws(RPCError) -> Int? {
         if request.method.changesSomething, !session.mayChange {
             throw .notPermitted(
-                "“\(request.method.rawValue)” changes something: that needs root or membership"
-                    + " of group rodi-admin")
+                request.method == .backup
+                    ? "“backup” gives everything away, also what is private: that needs root or"
+                        + " membership of group rodi-admin"
+                    : "“\(request.method.rawValue)” changes something: that needs root or"
+                        + " membership of group rodi-admin")
         }
         guard case .subscribe(let wish) = request else { return nil }
         if let interval = wish.interval {

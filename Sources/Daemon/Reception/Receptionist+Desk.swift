@@ -12,6 +12,8 @@ extension Receptionist {
         var openTrip: TripRecord?
         var now: Moment
         var isStoreOpen: Bool
+        /// Bytes that are to stay free on its disk.
+        var keepFree: Int64
         var vehicles: [Settings.Vehicle]
         var maximumSpeed: Double
         var placeName: (Coordinate) -> String?

@@ -24,5 +24,6 @@ extension Receptionist {
         case explored(Request.Explored)
         /// Everything but its events.
         case why(PlaceWhyRecord)
+        case backup
     }
 }

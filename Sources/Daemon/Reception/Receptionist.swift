@@ -12,6 +12,8 @@ final class Receptionist {
     private var waiting: [UInt64: Waiting] = [:]
     /// Trips in the store, as counted last.
     private(set) var trips = 0
+    /// Of the database, as measured then.
+    private(set) var bytesInUse: Int64?
     private var sizing: UInt64?
 
     init(server: ControlServer, ledger: Ledger) {
@@ -22,6 +24,11 @@ final class Receptionist {
 
     /// Asks again how many trips there are: one began, ended or went.
     func countTrips() { sizing = ledger.ask(.size) }
+
+    /// Whether a copy of the store is being made.
+    var isBackingUp: Bool {
+        waiting.values.contains { if case .backup = $0.question { true } else { false } }
+    }
 
     // MARK: Questions
 
@@ -107,6 +114,8 @@ final class Receptionist {
             explain(ticket, question, desk)
         case .health:
             server.reply(ticket, .health(desk.board.health))
+        case .backup:
+            backUp(ticket, desk)
         case .reload:
             switch desk.reload() {
             case .success(let files):
@@ -165,7 +174,10 @@ final class Receptionist {
     func take(_ answer: Answer, _ desk: () -> Desk) {
         switch answer {
         case .size(let number, let size):
-            if number == sizing { trips = Int(size.trips) }
+            if number == sizing {
+                trips = Int(size.trips)
+                bytesInUse = size.inUse
+            }
         case .trips(let number, let records):
             guard let waits = waiting.removeValue(forKey: number) else { return }
             let desk = desk()
@@ -197,7 +209,9 @@ final class Receptionist {
             }
         case .refused(let number, let error):
             guard let waits = waiting.removeValue(forKey: number) else { return }
-            if case .missed = waits.question {
+            if case .backup = waits.question {
+                server.refuse(waits.ticket, .refused("\(error)"))
+            } else if case .missed = waits.question {
                 // What it missed nobody can read now; what is so can be told all the same.
                 server.reply(waits.ticket, .snapshot(snapshot(desk(), isResync: true)))
             } else if case .why(let record) = waits.question {
@@ -227,7 +241,10 @@ final class Receptionist {
         case .explored(let number, let page):
             guard let waits = waiting.removeValue(forKey: number) else { return }
             tell(page, to: waits)
-        case .backedUp, .committed, .failed, .replaced:
+        case .backedUp(let number, let copy, let store):
+            guard let waits = waiting.removeValue(forKey: number) else { return }
+            hand(copy, of: store, to: waits.ticket)
+        case .holding, .committed, .failed, .replaced:
             break
         }
     }
@@ -263,7 +280,7 @@ final class Receptionist {
                         store: desk.store, events: Array(found.prefix(limit)),
                         more: found.count > limit, units: desk.board.units)))
         case .trips, .trip, .sessions, .session, .mendable, .mend, .picture,
-            .explored, .why:
+            .explored, .why, .backup:
             break
         }
     }

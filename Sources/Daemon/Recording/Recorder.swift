@@ -19,6 +19,9 @@ final class Recorder {
     private(set) var store: String
     private var reserve: Reserve
     private var upkeep: ItineraryUpkeep
+    var retention: Retention
+    /// What is on its way of what is thrown away.
+    var dropping: Dropping?
     /// Whether what the store holds is known: before that nothing may be written to it.
     private(set) var isOpen = true
     /// Bytes that are free on the disk; set by who owns us.
@@ -27,14 +30,19 @@ final class Recorder {
     var memory: () -> StateEntry? = { nil }
     /// The itinerary as it is now; set by who owns us.
     var itinerary: () -> ItineraryRecord = { .none }
+    /// Whether a trip is open; set by who owns us.
+    var isDriving: () -> Bool = { false }
     /// Hears what became of it; set by who owns us.
     var outcome: (Outcome) -> Void = { _ in }
 
-    init(ledger: Ledger, opening: Opening, settings: Configuration.Store) {
+    init(
+        ledger: Ledger, opening: Opening, settings: Configuration.Store, at now: Uptime
+    ) {
         self.ledger = ledger
         schedule = CommitSchedule(sync: .seconds(settings.sync))
         reserve = Reserve(keepFree: settings.keepFree)
         upkeep = ItineraryUpkeep(opening.itinerary)
+        retention = Retention(settings, at: now)
         lastSequence = opening.lastSequence
         store = opening.store
     }
@@ -49,7 +57,8 @@ final class Recorder {
 
     func wakeAt(_ now: Uptime) -> Uptime? {
         // A commit under way will call us when it is done.
-        underWay.count >= Self.commitsAtOnce ? nil : schedule.wakeAt(now)
+        let commit = underWay.count >= Self.commitsAtOnce ? nil : schedule.wakeAt(now)
+        return [commit, isOpen && isWriting ? retention.wakeAt : nil].compactMap { $0 }.min()
     }
 
     /// The store cannot be opened now; it is tried again and again.
@@ -76,6 +85,7 @@ final class Recorder {
     func apply(_ settings: Configuration.Store) {
         schedule.sync = .seconds(settings.sync)
         reserve.keepFree = settings.keepFree
+        retention.apply(settings)
     }
 
     // MARK: Taking in
@@ -126,6 +136,7 @@ final class Recorder {
         var change = Batch()
         if case .trip(let kind, let record) = announcement.subject, kind != .discarded {
             change.trips = [record]
+            if !record.isOpen { retention.tripEnded(at: now) }
         }
         if case .mending(let mending) = announcement.subject { change.trips = mending.trips }
         if case .course(let outcome) = announcement.subject, let record = outcome.record {
@@ -161,6 +172,7 @@ final class Recorder {
 
     /// Hands over what is due, if the disk takes it.
     func settle(at now: Uptime, offset: ClockOffset?) {
+        retain(at: now, offset: offset)
         guard schedule.isDue(at: now), underWay.count < Self.commitsAtOnce else { return }
         guard isOpen else {
             tryToOpen(at: now)
@@ -260,8 +272,10 @@ final class Recorder {
                 outcome(.working)
             }
             keepItinerary()
-        case .trips, .trip, .picture, .explored, .mendable, .mended, .overtaken, .sessions,
-            .session, .events, .expired, .size, .backedUp, .refused:
+        case .holding, .mended, .overtaken, .refused:
+            guard takeDropping(answer, at: now, offset: offset) else { return false }
+        case .trips, .trip, .picture, .explored, .mendable, .sessions, .session, .events,
+            .expired, .size, .backedUp:
             return false
         }
         settle(at: now, offset: offset)

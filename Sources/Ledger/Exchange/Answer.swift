@@ -18,7 +18,7 @@ package enum Answer: Equatable, Sendable {
     /// Those of the trips asked for that there are, in the order of time, and how many trips that are
     /// shown there are from the first of them to the last.
     case mendable(UInt64, [MendableTrip], neighbours: Int)
-    /// On the disk for good; the sequence number of the event.
+    /// On the disk for good; the sequence number of the event, or 0 where there was nothing to tell.
     case mended(UInt64, sequence: Int64)
     /// A trip is not any more what it was when it was asked for; nothing was changed.
     case overtaken(UInt64)
@@ -31,7 +31,9 @@ package enum Answer: Equatable, Sendable {
     /// The events asked for are no longer, or not yet, here: start again from a snapshot.
     case expired(UInt64)
     case size(UInt64, StoreSize)
-    case backedUp(UInt64, path: String)
+    case holding(UInt64, Holding)
+    /// A copy that nobody else knows of, and the UUID of the store it is of.
+    case backedUp(UInt64, BackupCopy, store: String)
     /// The question could not be answered.
     case refused(UInt64, SQLiteError)
 }
@@ -40,6 +42,8 @@ package enum Answer: Equatable, Sendable {
 package struct StoreSize: Equatable, Sendable {
     /// Database and log on the disk.
     package var bytes: Int64
+    /// Of the database, without what deleted rows left free.
+    package var inUse: Int64
     package var trips: Int64
     package var points: Int64
     package var events: Int64

@@ -21,8 +21,19 @@ package enum Question: Equatable, Sendable {
     /// Changes trips that are over, in one transaction.
     case mend(Mending)
     case size
-    /// Writes a copy of the whole store to a new file.
-    case backup(path: String)
+    /// What could be thrown away.
+    case holding
+    /// Throws it away, in one transaction.
+    case expire(Expiry)
+    /// Copies the whole store, if that leaves so many bytes free on the disk.
+    case backup(leaving: Int64)
+}
+
+extension Question {
+    /// Whether it takes so long that others are let through meanwhile.
+    var isLong: Bool {
+        if case .backup = self { true } else { false }
+    }
 }
 
 /// Which trips are asked for.

@@ -20,6 +20,9 @@ enum Migrations {
         Migration(name: "places added at run time", sql: Schema.places),
     ]
 
+    /// The first version whose trips can be mended.
+    static let withMending = 4
+
     /// Brings the database up to date, each step in its own transaction.
     static func run(
         on connection: Connection, applying migrations: [Migration] = all

@@ -62,8 +62,24 @@ extension SQLiteError {
 
     /// Another process records here.
     static func inUse(doing: String) -> SQLiteError {
+        SQLiteError(extendedCode: SQLITE_CANTOPEN, doing: doing, message: inUseMessage)
+    }
+
+    /// Whether that is why: a daemon runs.
+    package var isInUse: Bool { message == Self.inUseMessage }
+
+    private static let inUseMessage = "another rodid records there"
+
+    /// Some other program, such as the `sqlite3` of a person, has the database open.
+    static func inUseByAnother(_ path: String) -> SQLiteError {
         SQLiteError(
-            extendedCode: SQLITE_CANTOPEN, doing: doing, message: "another rodid records there")
+            extendedCode: SQLITE_BUSY, doing: "use '\(path)'",
+            message: "another program has it open")
+    }
+
+    /// There is not room enough.
+    static func full(doing: String, message: String) -> SQLiteError {
+        SQLiteError(extendedCode: SQLITE_FULL, doing: doing, message: message)
     }
 
     /// The file was removed or replaced behind our back.

@@ -44,7 +44,7 @@ enum WriteAheadLog {
     }
 
     /// What every log begins with, but for the last byte, which tells how it sums.
-    private static let magic: [UInt8] = [0x37, 0x7F, 0x06]
+    static let magic: [UInt8] = [0x37, 0x7F, 0x06]
     private static let headerBytes = 32
     private static let pageSize = 8..<12
     private static let pageSizes = 512...65_536

@@ -2,7 +2,8 @@ import Tracking
 
 extension Store {
     func reply(
-        to question: Question, ticket: UInt64, from connection: Connection, pause: () -> Void
+        to question: Question, ticket: UInt64, from connection: Connection,
+        pause: () -> Interruption
     ) throws(SQLiteError) -> Answer {
         switch question {
         case .trips(let filter):
@@ -54,9 +55,17 @@ extension Store {
         case .size:
             return .size(ticket, try size(in: connection))
 
-        case .backup(let path):
-            try Backup.write(connection, to: path, pause: pause)
-            return .backedUp(ticket, path: path)
+        case .holding:
+            return .holding(ticket, try holding(in: connection))
+
+        case .expire(let expiry):
+            let sequence = try expire(expiry, in: connection)
+            return sequence.map { .mended(ticket, sequence: $0) } ?? .overtaken(ticket)
+
+        case .backup(let reserve):
+            let copy = try Backup.make(
+                of: connection, in: directory, leaving: reserve, pause: pause)
+            return .backedUp(ticket, copy, store: try name(in: connection))
         }
     }
 
@@ -92,7 +101,8 @@ extension Store {
             """, doing: "measure the store"
         ) { row in (trips: row.integer(0), points: Int64(row.real(1)), events: row.integer(2)) }
         return StoreSize(
-            bytes: Files.size(path) + Files.size(path + Files.log), trips: rows?.trips ?? 0,
+            bytes: Files.size(path) + Files.size(path + Files.log),
+            inUse: try bytesInUse(in: connection), trips: rows?.trips ?? 0,
             points: rows?.points ?? 0, events: rows?.events ?? 0)
     }
 }

@@ -3,6 +3,14 @@ import Tracking
 
 /// What trips that are over have explored: a row a cell, once.
 extension Store {
+    /// What becomes of the cells of a trip that goes.
+    enum Explored {
+        /// As if it had never been driven.
+        case go
+        /// It was driven all the same: only the trip is too old to be kept.
+        case stay
+    }
+
     /// When a trip entered a cell first, in milliseconds of UTC.
     private typealias Visits = [UInt64: Int64?]
 
@@ -69,11 +77,14 @@ extension Store {
     /// Which of a cell's visits is told, and how another is found, in SQL.
     private struct Told {
         var name: String
+        var other: String
         var relation: String
         var order: String
 
-        static let first = Told(name: "first", relation: ">", order: Store.order)
-        static let last = Told(name: "last", relation: "<", order: Store.order + " DESC")
+        static let first = Told(
+            name: "first", other: "last", relation: ">", order: Store.order)
+        static let last = Told(
+            name: "last", other: "first", relation: "<", order: Store.order + " DESC")
     }
 
     /// Finds whose visit is told now that this trip's is not: usually the next, or the one before.
@@ -111,6 +122,15 @@ extension Store {
                 "UPDATE cells SET \(told.name)_trip = ?2, \(told.name)_utc = ?3 WHERE cell = ?1",
                 [.integer(Int64(visit.cell)), .integer(visit.trip), Value(visit.utc)],
                 doing: "count cells anew")
+        }
+        // Who else was there is too old to be kept: what is told of the other end is all that is known.
+        for cell in open.sorted() {
+            try connection.run(
+                """
+                UPDATE cells SET \(told.name)_trip = \(told.other)_trip,
+                    \(told.name)_utc = \(told.other)_utc
+                WHERE cell = ?1
+                """, [.integer(Int64(cell))], doing: "count cells anew")
         }
     }
 

@@ -183,8 +183,12 @@ extension Store {
     }
 
     /// A trip goes, and with it what it drew and what only it explored.
-    func forgetDrawing(of trip: Int64, in connection: Connection) throws(SQLiteError) {
-        if try isCounted(trip, in: connection) { try uncount(trip, in: connection) }
+    func forgetDrawing(
+        of trip: Int64, whoseCells cells: Explored = .go, in connection: Connection
+    ) throws(SQLiteError) {
+        if cells == .go, try isCounted(trip, in: connection) {
+            try uncount(trip, in: connection)
+        }
         try connection.run(
             "DELETE FROM drawings WHERE trip = ?1", [.integer(trip)],
             doing: "forget what a trip drew")

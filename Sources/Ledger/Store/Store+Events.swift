@@ -44,6 +44,19 @@ extension Store {
         return sequences
     }
 
+    /// Writes the event of something that is done apart from commits; returns its sequence number.
+    func storeApart(
+        _ event: EventEntry, in connection: Connection
+    ) throws(SQLiteError) -> Int64 {
+        // These wait for a commit to be handed in again: this is none.
+        let landed = memory.landed
+        memory.landed = []
+        defer { memory.landed = landed }
+        let bootRow = try bootRow(in: connection)
+        return try store([event], bootRow: bootRow, offset: nil, in: connection).last
+            ?? memory.lastSequence
+    }
+
     private static func utc(of moment: Moment, by offset: ClockOffset?) -> Value {
         Value((moment.utc ?? offset?.utc(at: moment.uptime))?.milliseconds)
     }

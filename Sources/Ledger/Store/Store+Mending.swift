@@ -124,14 +124,7 @@ extension Store {
         do throws(SQLiteError) {
             return try connection.transaction(doing: "mend trips") { () throws(SQLiteError) in
                 guard try carryOut(mending.deed, in: connection) else { return nil }
-                // These wait for a commit to be handed in again: this is none.
-                let landed = memory.landed
-                memory.landed = []
-                defer { memory.landed = landed }
-                return try store(
-                    [mending.event], bootRow: try bootRow(in: connection), offset: nil,
-                    in: connection
-                ).last
+                return try storeApart(mending.event, in: connection)
             }
         } catch {
             memory = before

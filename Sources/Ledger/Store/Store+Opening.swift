@@ -100,7 +100,7 @@ extension Store {
     }
 
     /// The store's UUID, made with the store.
-    private func name(in connection: Connection) throws(SQLiteError) -> String {
+    func name(in connection: Connection) throws(SQLiteError) -> String {
         let doing = "name the store"
         let select = "SELECT uuid FROM store"
         if let name = try connection.first(select, doing: doing, { $0.text(0) }) { return name }

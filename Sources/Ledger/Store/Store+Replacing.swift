@@ -108,10 +108,12 @@ extension Store {
     /// was made of, and what was told of them.
     ///
     /// A trip that was made of the same one stays; that it was cut off cannot be taken back any more.
-    func forget(_ trip: Int64, in connection: Connection) throws(SQLiteError) {
+    func forget(
+        _ trip: Int64, whoseCells cells: Explored = .go, in connection: Connection
+    ) throws(SQLiteError) {
         let doing = "delete a trip"
         let mending = try mending(thatMade: trip, in: connection)
-        try forgetDrawing(of: trip, in: connection)
+        try forgetDrawing(of: trip, whoseCells: cells, in: connection)
         try connection.run("DELETE FROM trips WHERE id = ?1", [.integer(trip)], doing: doing)
         try connection.run(
             """
@@ -128,7 +130,9 @@ extension Store {
         let originals = try connection.all(
             "SELECT id FROM trips WHERE replaced_by = ?1", [.integer(mending)], doing: doing
         ) { $0.integer(0) }
-        for original in originals { try forget(original, in: connection) }
+        for original in originals {
+            try forget(original, whoseCells: cells, in: connection)
+        }
         try connection.run(
             "DELETE FROM mendings WHERE id = ?1", [.integer(mending)], doing: doing)
     }

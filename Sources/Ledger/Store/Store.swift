@@ -10,6 +10,7 @@ import Tracking
 /// Store+Trips -Sessions -Points -Events -Itinerary -Places   one table each, points and itinerary two
 /// Store+Drawings -Drawn -Cells -Explored   what trips left on the map
 /// Store+Answers        questions
+/// Store+Retention      what is too old, or too much, goes
 /// ```
 final class Store {
     let directory: String
@@ -147,7 +148,9 @@ final class Store {
     }
 
     /// Answers a question; `pause` is called now and then while that takes long.
-    func answer(_ question: Question, ticket: UInt64, pause: () -> Void) -> [Answer] {
+    func answer(
+        _ question: Question, ticket: UInt64, pause: () -> Interruption
+    ) -> [Answer] {
         var answers: [Answer] = []
         do throws(SQLiteError) {
             try withConnection(&answers) { connection throws(SQLiteError) in

@@ -54,10 +54,13 @@ final class Desk: Sendable {
         }
     }
 
-    /// A commit that waits, taken in the middle of a long question.
-    func nextCommit() -> (UInt64, Batch)? {
-        mailbox.withLock { $0.takeCommit() }
+    /// Something short that waits, taken in the middle of a long question.
+    func nextShortWork() -> Mailbox.Work? {
+        mailbox.withLock { $0.takeShortWork() }
     }
+
+    /// Whether everything is to end.
+    var isEnding: Bool { mailbox.withLock { $0.isEnding } }
 
     func put(_ answers: [Answer]) {
         mailbox.withLock { $0.put(answers) }

@@ -57,10 +57,7 @@ enum DiskThread {
 
             case .question(let ticket, let question):
                 let answers = store.answer(question, ticket: ticket) {
-                    // A long question lets the commits through that came meanwhile.
-                    while let (ticket, batch) = desk.nextCommit() {
-                        desk.put(store.commit(batch, ticket: ticket))
-                    }
+                    letThrough(desk, store)
                 }
                 desk.put(answers)
 
@@ -70,5 +67,19 @@ enum DiskThread {
                 return
             }
         }
+    }
+
+    /// A long question waits for what is short and came meanwhile, and for nobody when the end has come.
+    private static func letThrough(_ desk: Desk, _ store: Store) -> Interruption {
+        while let work = desk.nextShortWork() {
+            switch work {
+            case .commit(let ticket, let batch):
+                desk.put(store.commit(batch, ticket: ticket))
+            case .question(let ticket, let question):
+                desk.put(store.answer(question, ticket: ticket) { .goOn })
+            case .finish: break
+            }
+        }
+        return desk.isEnding ? .giveUp : .goOn
     }
 }

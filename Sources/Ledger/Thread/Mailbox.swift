@@ -45,6 +45,17 @@ struct Mailbox: Sendable {
         return isClosing ? .finish : nil
     }
 
+    /// What need not wait for the end of a long question: anything but another of that kind.
+    mutating func takeShortWork() -> Work? {
+        if let (ticket, batch) = takeCommit() { return .commit(ticket, batch) }
+        guard let index = questions.firstIndex(where: { !$0.1.isLong }) else { return nil }
+        let (ticket, question) = questions.remove(at: index)
+        return .question(ticket, question)
+    }
+
+    /// Whether whoever works for long had better stop.
+    var isEnding: Bool { isClosing }
+
     mutating func takeCommit() -> (UInt64, Batch)? {
         batches.isEmpty ? nil : batches.removeFirst()
     }
@@ -59,7 +70,7 @@ struct Mailbox: Sendable {
             case .committed, .failed: inFlight -= 1
             case .replaced, .trips, .trip, .picture, .explored, .mendable, .mended, .overtaken,
                 .sessions, .session,
-                .events, .expired, .size, .backedUp,
+                .events, .expired, .size, .holding, .backedUp,
                 .refused:
                 break
             }

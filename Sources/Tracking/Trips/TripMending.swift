@@ -1,4 +1,5 @@
-/// What became of trips that were over, or of the open one, because a person asked.
+/// What became of trips that were over, or of the open one, because a person asked, or said how long
+/// trips are kept.
 package struct TripMending: Equatable, Sendable {
     package enum Change: String, Codable, Sendable {
         case merged
@@ -8,6 +9,14 @@ package struct TripMending: Equatable, Sendable {
         /// A change was taken back.
         case restored
         case deleted
+        /// It was kept as long as trips are kept.
+        case expired
+    }
+
+    /// What there was too much of.
+    package enum Excess: String, Codable, Sendable {
+        case age
+        case size
     }
 
     package var change: Change
@@ -15,8 +24,14 @@ package struct TripMending: Equatable, Sendable {
     package var trips: [TripRecord]
     /// The numbers of those that are there no longer.
     package var gone: [Int64]
+    /// Why, if no person asked.
+    package var excess: Excess?
 
-    package init(_ change: Change, _ trips: [TripRecord] = [], gone: [Int64] = []) {
+    package init(
+        _ change: Change, _ trips: [TripRecord] = [], gone: [Int64] = [],
+        because excess: Excess? = nil
+    ) {
+        self.excess = excess
         self.change = change
         self.trips = trips
         self.gone = gone

@@ -65,6 +65,9 @@ enum EventSentence {
         case .merged, .split: return "\(list("gone")) into \(list("ids"))"
         case .changed, .restored: return "trip \(list("ids"))"
         case .deleted: return "trip \(list("gone"))"
+        case .expired:
+            let reason = fields["reason"]?.text.map { " by \($0)" } ?? ""
+            return "trip \(list("gone")), kept no longer\(reason)"
         }
     }
 

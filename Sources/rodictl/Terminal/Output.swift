@@ -1,3 +1,5 @@
+import Control
+import FoundationEssentials
 import Glibc
 
 /// Standard output, piece by piece.
@@ -23,6 +25,13 @@ enum Output {
 
     static func write(_ text: String) {
         write(Array(text.utf8))
+    }
+
+    /// An object on a line of its own.
+    static func writeJSON(_ record: some Encodable) {
+        // Records of texts and whole numbers can always be written.
+        guard let text = try? JSONText.encode(record) else { return }
+        write(Array(text) + [UInt8(ascii: "\n")])
     }
 
     /// Ends the program when nobody reads any more: whoever read has enough.

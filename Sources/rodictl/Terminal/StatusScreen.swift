@@ -120,8 +120,18 @@ enum StatusScreen {
         return "\(time)proved by satellites\(age)"
     }
 
+    private static func days(_ seconds: Double) -> String {
+        let days = seconds / 86_400
+        return days == 1 ? "1 day" : "\(Figure.fixed(days, days == days.rounded() ? 0 : 1)) days"
+    }
+
     private static func store(_ store: StoreRecord) -> String {
         var parts = ["\(store.trips) \(store.trips == 1 ? "trip" : "trips")"]
+        if let bytes = store.bytes {
+            let limit = store.keepSize.map { " of at most \(Figure.bytes(Double($0)))" } ?? ""
+            parts.append(Figure.bytes(Double(bytes)) + limit)
+        }
+        if let keep = store.keep { parts.append("kept for \(days(keep))") }
         if let rate = store.bytesPerHour { parts.append("\(Figure.bytes(rate))/h to the card") }
         if !store.writing {
             parts.append(Output.alert("not writing: \(store.pending) waiting in memory"))

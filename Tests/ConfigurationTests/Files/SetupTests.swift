@@ -48,26 +48,12 @@ struct SetupTests {
         }
     }
 
-    @Test("what is set and not built yet is said, and changes nothing")
-    func unbuilt() throws {
+    @Test("every key is built: none is read in vain")
+    func built() throws {
         try inFolder { folder in
             let places = "[paths]\nplaces = \(folder)/none.geojson\n"
-            try write(places + "[store]\nkeep = 30d\nsync = 20s", to: "\(folder)/rodi.conf")
-            let verdict = Setup.load(from: ConfigurationFiles(chosen: "\(folder)/rodi.conf"))
-            #expect(verdict.value != nil)
-            #expect(
-                verdict.complaints.map(\.description) == [
-                    "\(folder)/rodi.conf: note: [store] keep is read but not built yet:"
-                        + " it does nothing"
-                ])
-        }
-    }
-
-    @Test("writing to a receiver is built")
-    func configure() throws {
-        try inFolder { folder in
-            let places = "[paths]\nplaces = \(folder)/none.geojson\n"
-            try write(places + "[receiver]\nconfigure = yes", to: "\(folder)/rodi.conf")
+            let store = "[store]\nkeep = 30d\nkeep-size = 100M\n"
+            try write(places + store + "[receiver]\nconfigure = yes", to: "\(folder)/rodi.conf")
             let verdict = Setup.load(from: ConfigurationFiles(chosen: "\(folder)/rodi.conf"))
             #expect(verdict.complaints.isEmpty)
             #expect(verdict.value?.configuration.configureReceivers == true)

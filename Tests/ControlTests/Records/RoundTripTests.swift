@@ -54,6 +54,7 @@ struct RoundTripTests {
             case .explored: .explored(.init())
             case .why: .why
             case .health: .health
+            case .backup: .backup
             case .reload: .reload
             }
         let text =
@@ -77,6 +78,7 @@ struct RoundTripTests {
             case .explored(let record): try roundTrip(record)
             case .why(let record): try roundTrip(record)
             case .health(let record): try roundTrip(record)
+            case .backup(let record): try roundTrip(record)
             case .reloaded(let record): try roundTrip(record)
             }
         let reply = try JSONText.encode(Sample.reply(to: request))
@@ -86,7 +88,7 @@ struct RoundTripTests {
     @Test("every question survives the way")
     func requests() throws {
         let requests: [Request] = [
-            .version, .status, .tripStart, .tripStop, .placesList, .why, .health, .reload,
+            .version, .status, .tripStart, .tripStop, .placesList, .why, .health, .backup, .reload,
             .subscribe(.init()), .events(.init()), .tripsList(.init()),
             .subscribe(
                 .init(

@@ -41,7 +41,7 @@ final class Ride {
             pipeline: Pipeline(
                 setup: setup, places: setup.places, opening: opening, journal: journal))
         recorder = Recorder(
-            ledger: ledger, opening: opening, settings: setup.configuration.store)
+            ledger: ledger, opening: opening, settings: setup.configuration.store, at: now)
         recorder.memory = { [unowned self] in
             guard !pipeline.isWaitingForTime, let bytes = try? SavedMemory.encode(pipeline.memory)
             else { return nil }
@@ -198,7 +198,8 @@ extension Answer {
             .mended(let ticket, _), .overtaken(let ticket), .sessions(let ticket, _),
             .session(let ticket, _, _, _), .picture(let ticket, _, _, _, _),
             .explored(let ticket, _), .events(let ticket, _), .expired(let ticket),
-            .size(let ticket, _), .backedUp(let ticket, _), .refused(let ticket, _):
+            .size(let ticket, _), .holding(let ticket, _), .backedUp(let ticket, _, _),
+            .refused(let ticket, _):
             ticket
         }
     }
