@@ -106,6 +106,10 @@ extension Daemon {
             clear(.diskFull)
         case .opened(let opening):
             adopt(opening)
+        case .repaired(let losses):
+            tell(repairs: losses)
+        case .unchecked(let error):
+            journal.warning("store unchecked", ["what": error])
         case .replaced(let repairs):
             tell(repairs: repairs)
             // The new one has none of them.

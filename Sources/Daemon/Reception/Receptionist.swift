@@ -244,7 +244,7 @@ final class Receptionist {
         case .backedUp(let number, let copy, let store):
             guard let waits = waiting.removeValue(forKey: number) else { return }
             hand(copy, of: store, to: waits.ticket)
-        case .holding, .committed, .failed, .replaced:
+        case .checked, .holding, .committed, .failed, .replaced:
             break
         }
     }

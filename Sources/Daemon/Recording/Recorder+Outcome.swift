@@ -13,6 +13,10 @@ extension Recorder {
         case roomAgain
         /// The database was found damaged while running: what was done about it.
         case replaced(repairs: [String])
+        /// What was found to be missing when all that is stored was looked at.
+        case repaired([String])
+        /// It could not be looked at.
+        case unchecked(String)
         /// The store could be opened at last.
         case opened(Opening)
     }

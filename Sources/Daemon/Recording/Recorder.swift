@@ -19,6 +19,8 @@ final class Recorder {
     private(set) var store: String
     private var reserve: Reserve
     private var upkeep: ItineraryUpkeep
+    /// The look at everything that is stored, which a power cut makes necessary.
+    private var checking: UInt64?
     var retention: Retention
     /// What is on its way of what is thrown away.
     var dropping: Dropping?
@@ -45,6 +47,7 @@ final class Recorder {
         retention = Retention(settings, at: now)
         lastSequence = opening.lastSequence
         store = opening.store
+        if opening.isUnchecked { checking = ledger.ask(.check) }
     }
 
     /// Points and events that are not on the disk yet.
@@ -272,10 +275,18 @@ final class Recorder {
                 outcome(.working)
             }
             keepItinerary()
+            if opening.isUnchecked { checking = ledger.ask(.check) }
+        case .checked(let ticket, let losses) where ticket == checking:
+            checking = nil
+            if !losses.isEmpty { outcome(.repaired(losses)) }
+        case .refused(let ticket, let error) where ticket == checking:
+            checking = nil
+            // It was given up because we stop: the next start begins it again.
+            if !error.isInterruption { outcome(.unchecked("\(error)")) }
         case .holding, .mended, .overtaken, .refused:
             guard takeDropping(answer, at: now, offset: offset) else { return false }
         case .trips, .trip, .picture, .explored, .mendable, .sessions, .session, .events,
-            .expired, .size, .backedUp:
+            .expired, .size, .checked, .backedUp:
             return false
         }
         settle(at: now, offset: offset)

@@ -31,6 +31,9 @@ package enum Answer: Equatable, Sendable {
     /// The events asked for are no longer, or not yet, here: start again from a snapshot.
     case expired(UInt64)
     case size(UInt64, StoreSize)
+    /// What was found to be missing, one sentence each. If the database was found damaged, `replaced`
+    /// comes before.
+    case checked(UInt64, losses: [String])
     case holding(UInt64, Holding)
     /// A copy that nobody else knows of, and the UUID of the store it is of.
     case backedUp(UInt64, BackupCopy, store: String)

@@ -28,6 +28,8 @@ package struct Opening: Equatable, Sendable {
     package var state: SavedState?
     /// The itinerary as it was left; `nil` when none was ever stored.
     package var itinerary: ItineraryRecord?
+    /// Whether the power was cut, and nobody has looked at all of it since: ask `check`.
+    package var isUnchecked = false
     /// What was found broken and what was done about it, one sentence each.
     package var repairs: [String]
 }

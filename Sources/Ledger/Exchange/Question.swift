@@ -21,6 +21,8 @@ package enum Question: Equatable, Sendable {
     /// Changes trips that are over, in one transaction.
     case mend(Mending)
     case size
+    /// Looks at everything that is stored, for damage and for points that are gone.
+    case check
     /// What could be thrown away.
     case holding
     /// Throws it away, in one transaction.
@@ -32,7 +34,10 @@ package enum Question: Equatable, Sendable {
 extension Question {
     /// Whether it takes so long that others are let through meanwhile.
     var isLong: Bool {
-        if case .backup = self { true } else { false }
+        switch self {
+        case .backup, .check: true
+        case _: false
+        }
     }
 }
 

@@ -118,6 +118,32 @@ final class Connection {
         }
     }
 
+    /// Does `body`, calling `pause` now and then while a statement of this connection runs.
+    ///
+    /// `pause` may not use this connection. Asked to give up, the statement fails. Source: sqlite3.h,
+    /// sqlite3_progress_handler.
+    func pausing<Result>(
+        _ pause: () -> Interruption, _ body: () throws(SQLiteError) -> Result
+    ) throws(SQLiteError) -> Result {
+        let outcome = withoutActuallyEscaping(pause) { pause in
+            var pause = pause
+            return withUnsafeMutablePointer(to: &pause) { context in
+                sqlite3_progress_handler(
+                    handle, Self.stepsAtOnce,
+                    { context in
+                        let pause = context?.assumingMemoryBound(to: (() -> Interruption).self)
+                        return pause?.pointee() == .giveUp ? 1 : 0
+                    }, context)
+                defer { sqlite3_progress_handler(handle, 0, nil, nil) }
+                return Swift.Result { () throws(SQLiteError) in try body() }
+            }
+        }
+        return try outcome.get()
+    }
+
+    /// Steps of SQLite's machine between two pauses: a millisecond or so.
+    private static let stepsAtOnce: Int32 = 2000
+
     var lastRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
     /// For calls that only the file's own keepers need.

@@ -70,6 +70,9 @@ extension SQLiteError {
 
     private static let inUseMessage = "another rodid records there"
 
+    /// Whether it was given up because somebody asked for that.
+    package var isInterruption: Bool { code == SQLITE_INTERRUPT }
+
     /// Some other program, such as the `sqlite3` of a person, has the database open.
     static func inUseByAnother(_ path: String) -> SQLiteError {
         SQLiteError(

@@ -69,6 +69,26 @@ enum Files {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
+    /// Whether it could be renamed; `errno` tells why not.
+    static func rename(_ path: String, to target: String) -> Bool {
+        Glibc.rename(path, target) == 0
+    }
+
+    /// Moves a log without its database to the newest one that was moved aside, if that has none.
+    static func moveLogAside(of path: String) throws(SQLiteError) {
+        unlink(path + index)
+        guard exists(path + log) else { return }
+        let newest = (1...damagedKept).last { exists("\(path).damaged-\($0)") }
+        if let newest, !exists("\(path).damaged-\(newest)\(log)") {
+            guard rename(path + log, to: "\(path).damaged-\(newest)\(log)") else {
+                throw .system(errno, doing: "move '\(path + log)' aside")
+            }
+        } else {
+            unlink(path + log)
+        }
+        try sync(directory: directory(of: path))
+    }
+
     /// How many damaged databases are kept; the last gives way to the next.
     private static let damagedKept = 9
 
@@ -80,7 +100,7 @@ enum Files {
         let free = (1...damagedKept).first { !exists("\(path).damaged-\($0)") }
         let target = "\(path).damaged-\(free ?? damagedKept)"
         for companion in ["", log, index] where exists(path + companion) {
-            guard rename(path + companion, target + companion) == 0 else {
+            guard rename(path + companion, to: target + companion) else {
                 throw .system(errno, doing: "move '\(path + companion)' aside")
             }
         }

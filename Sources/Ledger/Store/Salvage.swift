@@ -5,6 +5,13 @@
 struct Salvage {
     private let source: Connection
     private let target: Connection
+    /// More rows in one table than the file has room for are a circle of pages.
+    private let rowsAtMost: Int
+
+    /// Bytes: the place of a row in its page, its length, its number, and a column.
+    ///
+    /// Source: sqlite.org/fileformat2.html §1.6.
+    private static let smallestRow: Int64 = 6
 
     /// Rows saved, by table.
     private(set) var saved: [String: Int] = [:]
@@ -41,23 +48,31 @@ struct Salvage {
         }
     }
 
-    /// Copies what can be read of the database at `path`; one sentence about what that was.
+    /// Copies what can be read of the database at `path`; one sentence about what that was, and whether it
+    /// was anything.
     ///
-    /// Nothing that goes wrong here is worse than what has happened already: then it says why.
-    static func save(from path: String, into target: Connection) -> String {
+    /// Throws what goes wrong with `target`.
+    static func save(
+        from path: String, into target: Connection
+    ) throws(SQLiteError) -> (sentence: String, hasSaved: Bool) {
         // SQLite would drop the log of an empty one: it is kept for whoever can make more of it.
-        guard Files.size(path) > 0 else { return "nothing of it could be read: it is empty" }
-        do throws(SQLiteError) {
-            var salvage = Salvage(
-                source: try Connection(path: path, isReadOnly: true), target: target)
-            try target.transaction(doing: "save what can be read") { () throws(SQLiteError) in
-                for table in tables { try salvage.copy(table) }
-                try salvage.copyNumbers()
-            }
-            return salvage.sentence
-        } catch {
-            return "nothing of it could be read: \(error.message)"
+        guard Files.size(path) > 0 else {
+            return ("nothing of it could be read: it is empty", false)
         }
+        let source: Connection
+        do throws(SQLiteError) {
+            source = try Connection(path: path, isReadOnly: true)
+        } catch {
+            return ("nothing of it could be read: \(error.message)", false)
+        }
+        let bytes = Files.size(path) + Files.size(path + Files.log)
+        var salvage = Salvage(
+            source: source, target: target, rowsAtMost: Int(bytes / smallestRow))
+        try target.transaction(doing: "save what can be read") { () throws(SQLiteError) in
+            for table in tables { try salvage.copy(table) }
+            try salvage.copyNumbers()
+        }
+        return (salvage.sentence, !salvage.saved.isEmpty)
     }
 
     private var sentence: String {
@@ -97,7 +112,10 @@ struct Salvage {
         let doing = "save what can be read"
         guard let rows = try? source.statement(select, doing: doing) else { return false }
         defer { rows.reset() }
+        var left = rowsAtMost
         while true {
+            left -= 1
+            guard left >= 0 else { return false }
             let isThere: Bool
             do throws(SQLiteError) {
                 isThere = try rows.step()

@@ -52,6 +52,9 @@ extension Store {
         case .explored(let filter):
             return .explored(ticket, try explored(filter, in: connection))
 
+        case .check:
+            return .checked(ticket, losses: try checkAll(beside: connection, pause: pause))
+
         case .size:
             return .size(ticket, try size(in: connection))
 

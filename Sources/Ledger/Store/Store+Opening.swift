@@ -2,10 +2,15 @@ import Positioning
 import Tracking
 
 extension Store {
-    /// Opens the files, makes what is missing, checks what may be broken, and says what is there.
+    /// Opens the files, makes what is missing, and says what is there.
+    ///
+    /// Only a suspect is looked at as a whole before it is used. After a power cut, which is how most drives
+    /// end, the disk thread does that while the car is already followed: `Question.check`.
     ///
     /// Throws an error of kind `damaged` when the database must not be trusted.
-    func openSound(isSuspect: Bool) throws(SQLiteError) -> (Connection, Opening) {
+    func openSound(
+        isSuspect: Bool
+    ) throws(SQLiteError) -> (Connection, Opening) {
         let isNew = Files.size(path) == 0
         // SQLite removes its log when it closes: one that is there was left by a power cut.
         let isUnclean = Files.size(path + Files.log) > 0
@@ -19,9 +24,11 @@ extension Store {
         }
 
         let connection = try Connection(path: path, on: disk.name)
-        try Migrations.check(connection)
+        let version = try Migrations.check(connection)
         try configure(connection)
-        if isSuspect || isUnclean || isLogLost { try Self.check(connection) }
+        // What is changed as a whole must be sound.
+        let isChecked = isSuspect || (isUnclean && version < Migrations.all.count)
+        if isChecked { try Self.check(connection) }
         let torn = isUnclean ? WriteAheadLog.tornBytes(of: path) : 0
         try Migrations.run(on: connection)
         var repairs: [String] = []
@@ -32,7 +39,8 @@ extension Store {
                 "UPDATE store SET uuid = ?1", [.text(UUID4.make())], doing: "name the store anew")
             repairs.append("the log beside the database is gone, and the last commits with it")
         }
-        let opening = try describe(connection, repairs: repairs)
+        var opening = try describe(connection, repairs: repairs)
+        opening.isUnchecked = !isChecked && (isUnclean || isLogLost)
         if isNew { try disk.syncDirectory(directory) }
         return (connection, opening)
     }
@@ -51,13 +59,6 @@ extension Store {
         // Half a megabyte: the few pages that commits touch, not a copy of the trips read last.
         try connection.run("PRAGMA cache_size = -512", doing: doing)
         try connection.run("PRAGMA temp_store = MEMORY", doing: doing)
-    }
-
-    /// Reads the whole database, in time proportional to its size.
-    private static func check(_ connection: Connection) throws(SQLiteError) {
-        let doing = "check the database"
-        let verdict = try connection.first("PRAGMA quick_check(1)", doing: doing) { $0.text(0) }
-        if verdict != "ok" { throw .damaged(doing: doing, message: verdict ?? "no answer") }
     }
 
     /// What is there.

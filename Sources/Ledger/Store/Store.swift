@@ -9,6 +9,7 @@ import Tracking
 /// Store+Commit         a batch becomes one transaction
 /// Store+Trips -Sessions -Points -Events -Itinerary -Places   one table each, points and itinerary two
 /// Store+Drawings -Drawn -Cells -Explored   what trips left on the map
+/// Store+Checking       is it sound, and are all points there?
 /// Store+Answers        questions
 /// Store+Retention      what is too old, or too much, goes
 /// ```
@@ -77,21 +78,18 @@ final class Store {
         claim = nil
         try Files.createDirectory(directory)
         claim = try Claim(directory: directory)
+        let replacement = Replacement(database: path, disk: disk)
+        let (repair, wasSuspect) = try replacement.recover()
         var (opened, opening): (Connection, Opening)
         do throws(SQLiteError) {
-            (opened, opening) = try openSound(isSuspect: isSuspect)
+            (opened, opening) = try openSound(isSuspect: isSuspect || wasSuspect)
         } catch {
             guard error.kind == .damaged else { throw error }
-            let target = try Files.moveAside(path)
+            let repairs = try replacement.replace(because: error)
             (opened, opening) = try openSound(isSuspect: false)
-            let saved = Salvage.save(from: target, into: opened)
-            opening = try describe(opened, repairs: [])
-            opening.repairs.insert(
-                contentsOf: [
-                    "moved the damaged database aside to '\(target)' and began a new one: "
-                        + error.message, saved,
-                ], at: 0)
+            opening.repairs.insert(contentsOf: repairs, at: 0)
         }
+        if let repair { opening.repairs.insert(repair, at: 0) }
         var found = Memory(lastSequence: opening.lastSequence)
         if opening.store == name {
             // Nobody else writes events: what is new to us is what we thought had failed.
@@ -157,9 +155,22 @@ final class Store {
                 try reply(to: question, ticket: ticket, from: connection, pause: pause)
             }
         } catch {
-            answers.append(.refused(ticket, error))
+            if case .check = question, error.kind == .damaged {
+                // Known now: the next commit need not find it out.
+                replaceDamaged(&answers, ticket)
+            } else {
+                answers.append(.refused(ticket, error))
+            }
         }
         return answers
+    }
+
+    private func replaceDamaged(_ answers: inout [Answer], _ ticket: UInt64) {
+        do throws(SQLiteError) {
+            try withConnection(&answers) { _ throws(SQLiteError) in .checked(ticket, losses: []) }
+        } catch {
+            answers.append(.refused(ticket, error))
+        }
     }
 
     /// Folds the log into the database, which marks it as closed in order, and lets go of it.

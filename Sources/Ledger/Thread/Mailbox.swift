@@ -70,7 +70,7 @@ struct Mailbox: Sendable {
             case .committed, .failed: inFlight -= 1
             case .replaced, .trips, .trip, .picture, .explored, .mendable, .mended, .overtaken,
                 .sessions, .session,
-                .events, .expired, .size, .holding, .backedUp,
+                .events, .expired, .size, .checked, .holding, .backedUp,
                 .refused:
                 break
             }

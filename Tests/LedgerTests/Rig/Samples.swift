@@ -10,13 +10,16 @@ func instant(_ seconds: Double) -> Uptime { Uptime(seconds: seconds) }
 
 extension TripRecord {
     /// An open trip that began at `start` seconds.
-    static func sample(_ id: Int64, from start: Double = 10, ending: TripEnding? = nil) -> Self {
+    static func sample(
+        _ id: Int64, from start: Double = 10, ending: TripEnding? = nil, points: Int = 0
+    ) -> Self {
         var trip = TripRecord(
             id: id, start: Moment(instant(start)),
             at: Coordinate(latitude: 52.0906123, longitude: 5.1214301))
         trip.end = Moment(instant(start + 60))
         trip.ending = ending
         trip.distance = 1234.5
+        trip.points = points
         return trip
     }
 }

@@ -10,6 +10,23 @@ extension Store {
         try open(directory: folder.path, boot: boot)
     }
 
+    /// The same, looked at as a whole if that is due, as the daemon does; what that says is among the repairs.
+    static func openAndCheck(
+        _ folder: Folder, boot: String = "boot-a"
+    ) throws -> (Store, Opening) {
+        var (store, opening) = try open(folder, boot: boot)
+        guard opening.isUnchecked else { return (store, opening) }
+        for answer in store.answer(.check, ticket: 2, pause: { .goOn }) {
+            switch answer {
+            case .replaced(let new):
+                opening = new
+            case .checked(2, let losses): opening.repairs += losses
+            case let other: throw Unexpected(answers: [other])
+            }
+        }
+        return (store, opening)
+    }
+
     /// Commits and returns the sequence numbers; anything else is an error of the test.
     @discardableResult
     func commit(_ batch: Batch) throws -> [Int64] {

@@ -135,7 +135,7 @@ struct OpeningTests {
         // A log is what tells of the power cut.
         try Data(repeating: 0, count: 100).write(to: URL(filePath: folder.database + Files.log))
 
-        let (again, opening) = try Store.open(folder)
+        let (again, opening) = try Store.openAndCheck(folder)
         #expect(opening.store != first.store)
         #expect(opening.repairs.count == 2)
         #expect(opening.repairs.first?.contains("moved the damaged database aside") == true)

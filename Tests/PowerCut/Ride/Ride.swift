@@ -55,7 +55,8 @@ final class Ride {
             switch $0 {
             case .publish(let record): told.append(record)
             case .failing(let error): faults.append(error)
-            case .replaced(let repairs): faults += repairs
+            case .replaced(let repairs), .repaired(let repairs): faults += repairs
+            case .unchecked(let error): faults.append(error)
             case .working, .full, .roomAgain, .opened: break
             }
         }
@@ -198,7 +199,8 @@ extension Answer {
             .mended(let ticket, _), .overtaken(let ticket), .sessions(let ticket, _),
             .session(let ticket, _, _, _), .picture(let ticket, _, _, _, _),
             .explored(let ticket, _), .events(let ticket, _), .expired(let ticket),
-            .size(let ticket, _), .holding(let ticket, _), .backedUp(let ticket, _, _),
+            .size(let ticket, _), .checked(let ticket, _), .holding(let ticket, _),
+            .backedUp(let ticket, _, _),
             .refused(let ticket, _):
             ticket
         }
