@@ -71,7 +71,7 @@ package final class Daemon {
                 setup: setup, places: places.places, opening: store.opening, journal: journal))
         recorder = Recorder(
             ledger: store.ledger, opening: store.opening, settings: setup.configuration.store,
-            at: started)
+            at: setup.configuration.hasCapture ? Uptime(nanoseconds: 0) : started)
         server = try ControlServer(listener: door.descriptor, access: .ofThisProcess())
         server.limits = ServerLimits(setup.configuration.publish)
         receptionist = Receptionist(server: server, ledger: store.ledger)

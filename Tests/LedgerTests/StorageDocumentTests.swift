@@ -55,6 +55,10 @@ struct StorageDocumentTests {
     func numbers() {
         #expect(PointBlock.capacity == 64 && text.contains("Up to 64 points"))
         #expect(Store.eventsKept == 10_000 && text.contains("newest 10 000 events"))
+        #expect(Store.tripsExpiredAtOnce == 10 && text.contains("at most 10 trips"))
+        #expect(Store.sessionsExpiredAtOnce == 20 && text.contains("20 course sessions"))
+        #expect(Store.eventsForgottenAtOnce == 100 && text.contains("100 events"))
+        #expect(text.contains("`\(Backup.name)`"))
         #expect(RiceCode.longestCount == 20 && text.contains("Twenty ones"))
         #expect(RiceCode.widthBits == 5 && text.contains("five bits"))
     }

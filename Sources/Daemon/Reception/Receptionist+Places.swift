@@ -25,7 +25,7 @@ extension Receptionist {
         }
         let first = max(0, desk.lastSequence - Int64(Self.eventsKept))
         ask(
-            .events(after: first, limit: Self.eventsKept),
+            .eventsLeft(after: first, limit: Self.eventsKept),
             Waiting(ticket: ticket, question: .why(record)))
     }
 

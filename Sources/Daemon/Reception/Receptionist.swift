@@ -50,7 +50,9 @@ final class Receptionist {
                 ?? max(0, desk.lastSequence - Int64(wish.from == nil ? limit : Self.eventsKept))
             let asked = wish.from == nil ? limit + 1 : Self.eventsKept
             ask(
-                .events(after: after, limit: asked),
+                // Who names no number wants what there is.
+                wish.since == nil
+                    ? .eventsLeft(after: after, limit: asked) : .events(after: after, limit: asked),
                 Waiting(
                     ticket: ticket, question: .events(limit: limit, from: wish.from?.utc)))
         case .tripsList(let wish):

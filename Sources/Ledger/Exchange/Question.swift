@@ -14,8 +14,10 @@ package enum Question: Equatable, Sendable {
     case sessions(limit: Int, before: Int64?)
     case session(Int64, withPoints: Bool)
     case latestSession(withPoints: Bool)
-    /// Oldest first.
+    /// Oldest first; all that came after that one, or none when some of those are gone.
     case events(after: Int64, limit: Int)
+    /// Oldest first; what is still there of those that came after that one.
+    case eventsLeft(after: Int64, limit: Int)
     /// Trips that are to be mended, with their points; of none, the one that ended last.
     case mendable([Int64])
     /// Changes trips that are over, in one transaction.

@@ -46,6 +46,13 @@ extension Store {
                 after: after, upTo: memory.lastSequence, limit: limit, in: connection)
             return events.map { .events(ticket, $0) } ?? .expired(ticket)
 
+        case .eventsLeft(let after, let limit):
+            let first = try firstEvent(in: connection)
+            let events = try events(
+                after: min(max(after, first - 1), memory.lastSequence),
+                upTo: memory.lastSequence, limit: limit, in: connection)
+            return .events(ticket, events ?? [])
+
         case .picture(let id, let withPoints):
             return try picture(of: id, withPoints: withPoints, ticket: ticket, from: connection)
 

@@ -61,6 +61,14 @@ extension Store {
         Value((moment.utc ?? offset?.utc(at: moment.uptime))?.milliseconds)
     }
 
+    /// The number of the oldest event that is there, or that comes next.
+    func firstEvent(in connection: Connection) throws(SQLiteError) -> Int64 {
+        let oldest = try connection.first(
+            "SELECT min(sequence) FROM events", doing: "read events"
+        ) { $0.optionalInteger(0) }
+        return (oldest ?? nil) ?? memory.lastSequence + 1
+    }
+
     /// The events that came after one, or `nil` when some of those are gone or it never was.
     ///
     /// `last` is the newest of all.
@@ -68,10 +76,7 @@ extension Store {
         after sequence: Int64, upTo last: Int64, limit: Int, in connection: Connection
     ) throws(SQLiteError) -> [StoredEvent]? {
         let doing = "read events"
-        let oldest = try connection.first(
-            "SELECT min(sequence) FROM events", doing: doing
-        ) { $0.optionalInteger(0) }
-        let first = (oldest ?? nil) ?? last + 1
+        let first = try firstEvent(in: connection)
         guard sequence >= first - 1, sequence <= last else { return nil }
         return try connection.all(
             """

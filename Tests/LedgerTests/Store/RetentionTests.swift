@@ -160,6 +160,12 @@ struct RetentionTests {
         }
         #expect(try store.events(after: 160) != nil)
         #expect(try store.events(after: 159) == nil)
+        // Who does not ask for all hears what there is.
+        for (after, count) in [(Int64(0), 40), (190, 10), (999, 0)] {
+            guard case .events(2, let left) = try store.ask(.eventsLeft(after: after, limit: 100))
+            else { throw NoFault() }
+            #expect(left.count == count)
+        }
     }
 
     @Test("a trip that is open again, or gone, stops the step: nothing of it is done")
