@@ -44,6 +44,8 @@ struct CompletionTests {
         Line("rodictl", "on", "trip.ended,ca", offers: "trip.ended,car", "trip.ended,car.towed"),
         Line("rodictl", "on", "any", "--o", offers: "--once"),
         Line("rodictl", "stauts", ""),
+        Line("rodictl", "backup", "x", "--st", offers: "--state"),
+        Line("rodictl", "restore", "x", "--so"),
         Line("rodictl", "version", ""),
     ]
 

@@ -70,21 +70,6 @@ final class Recorder {
         schedule.failed(at: now, dice: .random(in: 0..<1))
     }
 
-    /// Whether something waits that names a trip, or a course session.
-    var isNumbered: Bool { backlog.isAboutTrips || backlog.isAboutCourses }
-
-    /// Numbers the trips of everything that waits `shift` higher.
-    func renumberTrips(by shift: Int64) {
-        backlog.renumberTrips(by: shift)
-        for index in told.indices { told[index].renumberTrip(by: shift) }
-    }
-
-    /// Numbers the course sessions of everything that waits `shift` higher.
-    func renumberCourses(by shift: Int64) {
-        backlog.renumberCourses(by: shift)
-        for index in told.indices { told[index].renumberCourse(by: shift) }
-    }
-
     func apply(_ settings: Configuration.Store) {
         schedule.sync = .seconds(settings.sync)
         reserve.keepFree = settings.keepFree
@@ -294,7 +279,7 @@ final class Recorder {
     }
 
     /// Events that were published as not durable and wait for the disk to work again.
-    private var told: [EventEntry] = []
+    var told: [EventEntry] = []
 
     private func tellUnstored(_ event: EventEntry) {
         publish(event, sequence: nil)

@@ -160,7 +160,7 @@ extension Store {
             for id in ids {
                 guard let known = try trip(id, in: connection), !known.isOpen else { return false }
             }
-            for id in ids { try forget(id, in: connection) }
+            try forget(ids, in: connection)
         }
         return true
     }

@@ -104,34 +104,47 @@ extension Store {
         for original in originals { try count(original, in: connection) }
     }
 
-    /// Forgets a trip for good, with everything that tells where it went: its points, the trips that it
-    /// was made of, and what was told of them.
+    /// Forgets trips for good, with everything that tells where they went: their points, the trips that they
+    /// were made of, and what was told of them.
     ///
     /// A trip that was made of the same one stays; that it was cut off cannot be taken back any more.
     func forget(
-        _ trip: Int64, whoseCells cells: Explored = .go, in connection: Connection
+        _ trips: [Int64], whoseCells cells: Explored = .go, in connection: Connection
+    ) throws(SQLiteError) {
+        guard !trips.isEmpty else { return }
+        var gone: [Int64] = []
+        for trip in trips {
+            try forget(trip, whoseCells: cells, into: &gone, in: connection)
+        }
+        // All events are read for that: once, however many trips go.
+        let numbers = gone.map { "\($0)" }.joined(separator: ",")
+        try connection.run(
+            """
+            WITH gone (id) AS MATERIALIZED (SELECT value FROM json_each(?1))
+            DELETE FROM events WHERE name LIKE 'trip.%'
+                AND (json_extract(body, '$.id') IN gone
+                    OR EXISTS (SELECT 1 FROM json_each(body, '$.ids') WHERE value IN gone)
+                    OR EXISTS (SELECT 1 FROM json_each(body, '$.gone') WHERE value IN gone))
+            """, [.text("[\(numbers)]")], doing: "delete what was told of trips")
+    }
+
+    private func forget(
+        _ trip: Int64, whoseCells cells: Explored, into gone: inout [Int64],
+        in connection: Connection
     ) throws(SQLiteError) {
         let doing = "delete a trip"
         let mending = try mending(thatMade: trip, in: connection)
         try forgetDrawing(of: trip, whoseCells: cells, in: connection)
         try connection.run("DELETE FROM trips WHERE id = ?1", [.integer(trip)], doing: doing)
-        try connection.run(
-            """
-            DELETE FROM events WHERE name LIKE 'trip.%' AND (json_extract(body, '$.id') = ?1
-                OR EXISTS (SELECT 1 FROM json_each(body, '$.ids') WHERE value = ?1)
-                OR EXISTS (SELECT 1 FROM json_each(body, '$.gone') WHERE value = ?1))
-            """,
-            [.integer(trip)], doing: doing)
+        gone.append(trip)
         if memory.tails[.trips]?.owner == trip { memory.tails[.trips] = nil }
         guard let mending else { return }
         try connection.run(
             "UPDATE trips SET made_by = NULL WHERE made_by = ?1", [.integer(mending)],
             doing: doing)
-        let originals = try connection.all(
-            "SELECT id FROM trips WHERE replaced_by = ?1", [.integer(mending)], doing: doing
-        ) { $0.integer(0) }
+        let originals = try self.trips(with: "replaced_by", mending, in: connection)
         for original in originals {
-            try forget(original, whoseCells: cells, in: connection)
+            try forget(original, whoseCells: cells, into: &gone, in: connection)
         }
         try connection.run(
             "DELETE FROM mendings WHERE id = ?1", [.integer(mending)], doing: doing)

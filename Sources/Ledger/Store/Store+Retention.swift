@@ -88,7 +88,7 @@ extension Store {
                         return nil
                     }
                 }
-                for id in expiry.trips { try forget(id, whoseCells: .stay, in: connection) }
+                try forget(expiry.trips, whoseCells: .stay, in: connection)
                 if let limit = expiry.sessions { try expireSessions(limit, in: connection) }
                 if let limit = expiry.events { try expireEvents(limit, in: connection) }
                 guard let event = expiry.event else { return 0 }

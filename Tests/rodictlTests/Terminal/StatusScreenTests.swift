@@ -43,6 +43,20 @@ struct StatusScreenTests {
         return status
     }
 
+    @Test("how much there is, and how long it is kept, where that is limited")
+    func keeping() {
+        var status = healthy
+        status.store = StoreRecord(
+            id: "x", trips: 41, sequence: 9, bytes: 12_400_000, keep: 365 * 86_400,
+            keepSize: 200 << 20)
+        #expect(
+            StatusScreen.text(status).contains(
+                "Store     41 trips, 12.4 MB of at most 209.7 MB, kept for 365 days\n"))
+        status.store?.keep = 1.5 * 86_400
+        status.store?.keepSize = nil
+        #expect(StatusScreen.text(status).contains("41 trips, 12.4 MB, kept for 1.5 days\n"))
+    }
+
     @Test("facts with units and age, in the local zone")
     func facts() {
         #expect(
