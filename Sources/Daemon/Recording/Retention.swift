@@ -120,6 +120,10 @@ package struct Retention: Equatable, Sendable {
 
     private func tooMuch(_ holding: Holding) -> Drop? {
         guard let keepSize, holding.bytes > keepSize else { return nil }
+        // When something else takes the room, all trips together would not make up for it.
+        guard holding.points * Int64(Self.bytesAPoint) > keepSize / Self.shareOfTrips else {
+            return nil
+        }
         let excess = holding.bytes - keepSize
         let trips = step(of: holding.trips[...]) { points, _ in
             Int64(points * Self.bytesAPoint) < excess
@@ -182,6 +186,8 @@ package struct Retention: Equatable, Sendable {
     private static let pointsAtOnce = 3000
     /// What a point takes with what was drawn: measured (docs/storage.md), and only to know when to stop.
     private static let bytesAPoint = 18
+    /// So large a part of the size is the trips' own, whatever else is there: a quarter.
+    private static let shareOfTrips: Int64 = 4
     /// Seconds that a date of the store may lie behind the clock: a correction by leap seconds.
     private static let slack = 60.0
     /// Seconds without a date in the store, in which no receiver's error is suspected.

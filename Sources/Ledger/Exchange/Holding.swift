@@ -17,6 +17,8 @@ package struct Holding: Equatable, Sendable {
 
     /// The oldest trips that are over, but never the newest of all.
     package var trips: [Trip] = []
+    /// Of all trips, those that are kept aside included.
+    package var points: Int64 = 0
     /// When the oldest course session that is over ended.
     package var session: UTC?
     /// When the oldest event was decided.

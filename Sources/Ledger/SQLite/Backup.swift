@@ -43,7 +43,7 @@ enum Backup {
     ) throws(SQLiteError) {
         let pages = try source.first("PRAGMA page_count", doing: doing) { $0.integer(0) } ?? 0
         let size = try source.first("PRAGMA page_size", doing: doing) { $0.integer(0) } ?? 0
-        guard let free = Files.freeBytes(in: directory) else { return }
+        guard let free = FreeSpace.bytes(in: directory) else { return }
         let (rest, isTooMuch) = free.subtractingReportingOverflow(pages * size)
         guard isTooMuch || rest >= reserve else {
             throw .full(

@@ -42,7 +42,7 @@ extension StoppedStore {
     /// A copy, and a compact one of that, lie here for a while.
     private func checkRoom(for source: String) throws(SQLiteError) {
         let needed = 2 * (Files.size(source) + Files.size(source + Files.log))
-        guard let free = Files.freeBytes(in: directory), free < needed else { return }
+        guard let free = FreeSpace.bytes(in: directory), free < needed else { return }
         throw SQLiteError.full(
             doing: "restore '\(source)'",
             message: "it takes \(needed / 1_000_000) MB in '\(directory)', and"

@@ -13,17 +13,6 @@ enum Files {
         return stat(path, &status) == 0 ? Int64(status.st_size) : 0
     }
 
-    /// Room that the file system has for us, in bytes; `nil` when it does not say.
-    ///
-    /// Source: statvfs(3), `f_bavail`: what is not kept for root.
-    static func freeBytes(in directory: String) -> Int64? {
-        var status = statvfs()
-        guard statvfs(directory, &status) == 0 else { return nil }
-        let (bytes, isTooMuch) = UInt64(status.f_bavail)
-            .multipliedReportingOverflow(by: UInt64(status.f_frsize))
-        return isTooMuch ? .max : Int64(clamping: bytes)
-    }
-
     /// Which file `path` names now; `nil` when there is none.
     static func identity(of path: String) -> Identity? {
         var status = stat()

@@ -32,6 +32,10 @@ extension Store {
             Holding.Trip(
                 id: row.integer(0), end: Self.utc(row, 2), points: Int(row.integer(1)))
         }
+        holding.points =
+            try connection.first("SELECT total(points) FROM trips", doing: doing) {
+                Int64($0.real(0))
+            } ?? 0
         holding.session = try date(
             "SELECT ended_utc FROM sessions WHERE ended_utc IS NOT NULL ORDER BY id LIMIT 1",
             in: connection)

@@ -36,6 +36,8 @@ struct RetentionTests {
         }
         holding.newest = Self.last
         holding.bytes = bytes
+        // A large store: these are the oldest of many.
+        holding.points = 5_000_000
         return holding
     }
 
@@ -239,6 +241,16 @@ struct RetentionTests {
         retention.dropped(isDriving: false, at: at(60))
         let fits = holding(daysOld: [1], bytes: 100_000_000)
         #expect(try look(&retention, fits, utc: nil, at: 61) == nil)
+    }
+
+    @Test("a quarter of the size is the trips' own: what else takes the room costs no more of them")
+    func share() throws {
+        var held = holding(daysOld: [3, 2, 1], bytes: 200_000_000)
+        held.points = 25_000_000 / 18
+        var retention = try started(settings(size: 100_000_000), held)
+        #expect(try look(&retention, held, utc: nil, at: 60) == nil)
+        held.points += 18
+        #expect(try look(&retention, held, utc: nil, at: 3660) != nil)
     }
 
     @Test("what takes the room without trips stays: then there is nothing to do")

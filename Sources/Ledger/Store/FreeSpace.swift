@@ -1,11 +1,11 @@
 import Glibc
 
 /// How much room the file system has for us.
-enum FreeSpace {
+package enum FreeSpace {
     /// Bytes; `nil` when the system does not say.
     ///
     /// Source: statvfs(3), `f_bavail`: what is not kept for root.
-    static func bytes(in directory: String) -> Int64? {
+    package static func bytes(in directory: String) -> Int64? {
         var status = statvfs()
         guard statvfs(directory, &status) == 0 else { return nil }
         let (bytes, isTooMuch) = UInt64(status.f_bavail)
