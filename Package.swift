@@ -9,7 +9,8 @@ let package = Package(
         .executable(name: "rodictl", targets: ["rodictl"]),
     ],
     targets: [
-        // What Swift's Glibc module leaves out: epoll(7), eventfd(2), getopt_long(3), TIOCGICOUNT.
+        // What Swift's Glibc module leaves out: epoll(7), eventfd(2), getopt_long(3), adjtimex(2),
+        // TIOCGICOUNT.
         .systemLibrary(name: "CLinux"),
         // C libraries the distribution provides.
         .c("CGps", pkgConfig: "libgps", apt: "libgps-dev"),
@@ -45,7 +46,7 @@ let package = Package(
         .program("rodid", using: "Configuration", "Daemon", "Invocation", "Supervision"),
         .program(
             "rodictl",
-            using: "Configuration", "Control", "Export", "Invocation", "Ledger", "NMEA",
+            using: "CLinux", "Configuration", "Control", "Export", "Invocation", "Ledger", "NMEA",
             "Positioning", "Receivers", "Simulation", "Tracking"),
 
         // Measures what a fix costs; never installed.

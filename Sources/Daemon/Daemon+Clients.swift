@@ -1,5 +1,6 @@
 import Configuration
 import Control
+import Glibc
 import Positioning
 import Supervision
 import Tracking
@@ -17,7 +18,10 @@ extension Daemon {
                 pending: recorder.pending, writing: recorder.isWriting,
                 bytes: receptionist.bytesInUse, keep: setup.configuration.store.keep,
                 keepSize: setup.configuration.store.keepSize),
-            planned: setup.itinerary, added: places.addedNames)
+            planned: setup.itinerary, added: places.addedNames,
+            daemon: DaemonRecord(
+                process: getpid(), user: geteuid(), configuration: files.path, state: state,
+                repairs: repairs))
     }
 
     var desk: Receptionist.Desk {

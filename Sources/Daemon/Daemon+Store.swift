@@ -93,7 +93,12 @@ extension Daemon {
             at: now)
     }
 
+    /// A store that is repaired more often has nothing new to say.
+    private static let repairsKept = 20
+
+    /// Says it once in the journal, and keeps it for whoever asks later.
     func tell(repairs: [String]) {
         for repair in repairs { journal.warning("store repaired", ["what": repair]) }
+        self.repairs = Array((self.repairs + repairs).suffix(Self.repairsKept))
     }
 }

@@ -26,6 +26,10 @@ package final class Daemon {
     var itineraryFile: Int64
     /// The file's and those added at run time.
     var places: PlaceBook
+    /// The folder of the store; another one takes effect with the next start.
+    let state: String
+    /// What was found broken in the store since we began, and what was done about it.
+    var repairs: [String] = []
     /// What exports near private places are trimmed by.
     var secret: [UInt8]
     let navigator: Navigator
@@ -60,9 +64,10 @@ package final class Daemon {
         // Before the disk thread starts: a signal must find only the loop.
         let signals = SignalQueue()
         watches = try signals.watch(on: loop)
+        state = setup.configuration.paths.state
         door = try Door.open(path: setup.configuration.paths.socket)
         let boot = try Self.boot(of: setup, at: started)
-        let store = try Self.open(directory: setup.configuration.paths.state, boot: boot)
+        let store = try Self.open(directory: state, boot: boot)
         remembered = store.opening.receivers
         secret = store.opening.secret
         places = PlaceBook(setup, store.opening, journal)
@@ -78,9 +83,7 @@ package final class Daemon {
         signals.received = { [unowned self] in react(to: $0) }
         recorder.memory = { [unowned self] in savedState() }
         recorder.itinerary = { [unowned self] in itineraryRecord }
-        // Where the store is; another path takes effect with the next start.
-        let state = setup.configuration.paths.state
-        recorder.freeSpace = { FreeSpace.bytes(in: state) }
+        recorder.freeSpace = { [state] in FreeSpace.bytes(in: state) }
         recorder.isDriving = { [unowned self] in navigator.pipeline.openTrip != nil }
         recorder.outcome = { [unowned self] in hear($0) }
         navigator.perform = { [unowned self] in perform($0, at: $1) }

@@ -5,7 +5,8 @@ import Invocation
 /// A command as it was typed, and the way to the daemon.
 struct Call {
     let invocation: Invocation
-    let socket: String
+    /// The socket that was named by an option or a variable.
+    let chosenSocket: String?
 
     init(_ command: Command, _ arguments: [String]) throws(Failure) {
         let common = [
@@ -19,9 +20,10 @@ struct Call {
         }
         // An empty variable is as good as none.
         let variable = getenv("RODI_SOCKET").map { String(cString: $0) } ?? ""
-        socket =
-            invocation.value("socket") ?? (variable.isEmpty ? Self.usualSocket : variable)
+        chosenSocket = invocation.value("socket") ?? (variable.isEmpty ? nil : variable)
     }
+
+    var socket: String { chosenSocket ?? Self.usualSocket }
 
     /// What was given besides options.
     var operands: [String] { invocation.operands }

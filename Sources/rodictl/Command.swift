@@ -14,6 +14,7 @@ enum Command: String, CaseIterable {
     case explored
     case why
     case health
+    case doctor
     case record
     case replay
     case simulate
@@ -48,6 +49,7 @@ enum Command: String, CaseIterable {
         case .explored: try ExploredCommand.run(call)
         case .why: try WhyCommand.run(call)
         case .health: try HealthCommand.run(call)
+        case .doctor: try DoctorCommand.run(call)
         case .record: try RecordCommand.run(call)
         case .simulate: try SimulateCommand.run(call)
         case .backup: try BackupCommand.run(call)
@@ -120,6 +122,10 @@ enum Command: String, CaseIterable {
                 Invocation.Option("start", nil, .required("TIME")),
                 Invocation.Option("live"),
                 Invocation.Option("terminal", nil, .required("LINK")),
+            ]
+        case .doctor:
+            [
+                Invocation.Option("config", nil, .required("FILE")), Invocation.Option("deep"),
             ]
         case .watch:
             [Invocation.Option("interval", nil, .required("SECONDS"))]

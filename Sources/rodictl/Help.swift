@@ -41,6 +41,7 @@ extension Command {
         case .explored: "cells of the map that were driven through"
         case .why: "which fixes were refused, and why; or what a place makes of them"
         case .health: "how well each receiver is heard"
+        case .doctor: "what is the matter, and how to mend it"
         case .record: "a receiver's bytes with their arrival times, for replay"
         case .replay: "runs captures through the same rules, as fast as it can"
         case .simulate: "a drive along a line on the map, as a receiver would tell it"
@@ -114,6 +115,7 @@ extension Command {
         case .explored:
             "explored [--precision LETTERS] [--box S,W,N,E] [--since TIME] [--until TIME]"
                 + " [--limit COUNT | --geojson FILE]"
+        case .doctor: "doctor [--config FILE] [--deep]"
         case .record: "record FILE [--for DURATION] [--source ADDRESS]"
         case .replay: "replay CAPTURE… [options]"
         case .simulate:
@@ -141,6 +143,7 @@ extension Command {
         case .explored: "rodictl explored --precision 6 --box 52.0,5.0,52.2,5.3"
         case .why: "rodictl why"
         case .health: "rodictl health --json | jq '.sources[0].rate'"
+        case .doctor: "rodictl doctor --json | jq -r '.checks[].mend[]?'"
         case .record: "rodictl record drive.nmea --for 10min --source gpsd://localhost"
         case .replay: "rodictl replay drive.nmea --events trip,place"
         case .simulate:
@@ -282,6 +285,20 @@ extension Command {
             age of its fix, its rate, how long a report waits, satellites by constellation with their
             signal, bytes and sentences, and what was wrong with it and what to do. Exit status 3
             when there are warnings.
+            """
+        case .doctor:
+            """
+            Looks at everything that a recorded drive hangs on, with or without a daemon: the
+            configuration, the daemon, its unit and who may ask it; the receiver's port and who else
+            holds it, gpsd, what is heard, the fix; clocks, disk, database and power. Each is fine, a
+            note, a warning or failed, with commands that mend it, or could not be checked, with the
+            reason. Nothing is changed, and no port is opened.
+              --config FILE  instead of the daemon's, or of /etc/rodi/rodi.conf and its drop-ins
+              --deep         also reads the whole database while rodid uses it
+            With --json: {"verdict":…,"counts":{…},"checks":[{"check":…,"subject":…,"verdict":…,
+            "text":…,"mend":[…]}]}, verdicts fine, unchecked, note, warning, failed.
+            Exit status 3 when there are warnings or failures, 1 when rodid does not answer, 5 when
+            its socket is not for you.
             """
         case .record:
             """

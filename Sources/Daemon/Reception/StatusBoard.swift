@@ -17,6 +17,8 @@ struct StatusBoard {
     let planned: [Visit]
     /// Names of the places that were added at run time.
     var added: Set<String> = []
+    /// Who we are, for whoever looks for a fault.
+    var daemon: DaemonRecord?
 
     private var pipeline: Pipeline { navigator.pipeline }
 
@@ -142,7 +144,7 @@ struct StatusBoard {
             sources: listeners.map { listener in
                 health(of: listener.number, listener.healthRecord, since: listener.shownFor)
             },
-            restNoise: restNoise, warnings: warnings)
+            restNoise: restNoise, warnings: warnings, daemon: daemon)
     }
 
     /// What was learnt; nothing while it is what every pipeline begins with.

@@ -13,14 +13,35 @@ final class Connection {
     private var statements: [String: Statement] = [:]
 
     /// `disk` is SQLite's name for what the file is on; `nil` is the system.
-    init(
+    convenience init(
         path: String, on disk: String? = nil, isReadOnly: Bool = false
     ) throws(SQLiteError) {
-        let doing = "open '\(path)'"
+        try self.init(
+            path, isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
+            doing: "open '\(path)'", on: disk)
+    }
+
+    /// Opens a database that nobody changes, to read it alone: no lock, no log, and no file beside it.
+    ///
+    /// Source: https://sqlite.org/uri.html, `immutable`.
+    convenience init(unchanging path: String) throws(SQLiteError) {
+        let escaped = path.utf8.flatMap { byte -> [UInt8] in
+            Self.special.contains(byte) ? Array("%\(String(byte, radix: 16))".utf8) : [byte]
+        }
+        try self.init(
+            "file://\(String(decoding: escaped, as: UTF8.self))?immutable=1",
+            SQLITE_OPEN_READONLY | SQLITE_OPEN_URI, doing: "open '\(path)'", on: nil)
+    }
+
+    /// What means something else in a URI than in the path of a file.
+    private static let special = Array("%?#".utf8)
+
+    private init(
+        _ name: String, _ access: Int32, doing: String, on disk: String?
+    ) throws(SQLiteError) {
         var opened: OpaquePointer?
-        let access = isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
         let flags = access | SQLITE_OPEN_NOMUTEX
-        let result = sqlite3_open_v2(path, &opened, flags | SQLITE_OPEN_EXRESCODE, disk)
+        let result = sqlite3_open_v2(name, &opened, flags | SQLITE_OPEN_EXRESCODE, disk)
         guard result == SQLITE_OK, let opened else {
             let error = SQLiteError(of: opened, result: result, doing: doing)
             sqlite3_close_v2(opened)

@@ -55,7 +55,8 @@ final class Store {
         self.disk = disk
     }
 
-    var path: String { "\(directory)/rodi.db" }
+    static let fileName = "rodi.db"
+    var path: String { "\(directory)/\(Self.fileName)" }
 
     static func open(
         directory: String, boot: String, on disk: Disk = .system

@@ -1,24 +1,37 @@
 import Glibc
 
 /// A program that has a serial port open.
-struct PortHolder: Equatable {
-    let name: String
-    let process: Int32
+package struct PortHolder: Equatable, Sendable {
+    package let name: String
+    package let process: Int32
+
+    package init(name: String, process: Int32) {
+        self.name = name
+        self.process = process
+    }
 
     /// The first other program that holds what `path` leads to, as far as we may see.
     ///
     /// Only root sees what programs of other users have open. Source: proc_pid_fd(5).
     static func find(_ path: String, in proc: String = "/proc") -> PortHolder? {
         guard let target = StableNames.target(of: path) else { return nil }
+        return all(of: target, in: proc, atMost: 1).first
+    }
+
+    /// The other programs that hold the file `target`, which is no link, as far as we may see.
+    package static func all(
+        of target: String, in proc: String = "/proc", atMost limit: Int = 100
+    ) -> [PortHolder] {
         let own = getpid()
-        for process in numbers(in: proc) where process != own {
+        var holders: [PortHolder] = []
+        for process in numbers(in: proc) where process != own && holders.count < limit {
             let folder = "\(proc)/\(process)"
             let holds = numbers(in: "\(folder)/fd").contains { number in
                 link("\(folder)/fd/\(number)") == target
             }
-            if holds { return PortHolder(name: name(in: folder), process: process) }
+            if holds { holders.append(PortHolder(name: name(in: folder), process: process)) }
         }
-        return nil
+        return holders
     }
 
     /// What a person can do about it.

@@ -1,0 +1,50 @@
+import Configuration
+import Positioning
+
+/// Whether the unit lets the daemon reach its sources.
+///
+/// Source: systemd/rodid.service and remote.conf beside it; SPEC §16.
+enum SandboxReading: Reading, Equatable {
+    /// Opened for this source.
+    case open(source: String)
+    /// The source needs the drop-in.
+    case closed(source: String)
+    /// The drop-in is there, and nothing needs it.
+    case needless
+    /// The unit does not let the daemon open this device.
+    case keepsOut(device: String)
+
+    static func examinations(_ findings: Findings) -> [Examination] {
+        guard let unit = findings.service.value, unit.isLoaded, unit.isActive || isAway(findings)
+        else { return [] }
+        var readings: [SandboxReading] = findings.sources.filter(\.isRemote).map { source in
+            let isPort = if case .udp = source.link { true } else { false }
+            return unit.reachesOut && (unit.listens || !isPort)
+                ? .open(source: source.text) : .closed(source: source.text)
+        }
+        if readings.isEmpty, unit.reachesOut, unit.devices != nil { readings.append(.needless) }
+        if let devices = unit.devices {
+            readings += findings.ports.compactMap(\.target)
+                .filter { target in !devices.contains { lets($0, open: target) } }
+                .map { .keepsOut(device: $0) }
+        }
+        return readings.map { Examination(.sandbox, $0) }
+    }
+
+    private static func isAway(_ findings: Findings) -> Bool { findings.daemon.answers == nil }
+
+    /// Whether a word of `DeviceAllow=` means the device at `target`.
+    private static func lets(_ word: String, open target: String) -> Bool {
+        guard word.hasPrefix("char-") else { return word == target }
+        let name = target.split(separator: "/").last ?? ""
+        return name.hasPrefix(word.dropFirst("char-".count)) || word == "char-*"
+    }
+
+    var judgement: Judgement {
+        switch self {
+        case .open: .fine
+        case .needless: .note
+        case .closed, .keepsOut: .failed
+        }
+    }
+}
