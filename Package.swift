@@ -90,7 +90,9 @@ let package = Package(
         .specification(of: "Control", with: "Tracking", "Positioning"),
         .specification(of: "Supervision", with: "Positioning"),
         .specification(of: "Invocation"),
-        .specification(of: "rodictl", with: "Control", "Positioning", "Tracking"),
+        .specification(
+            of: "rodictl",
+            with: "Configuration", "Control", "Ledger", "Positioning", "Receivers", "Tracking"),
         // Its programs stand beside the test, which runs them.
         .specification(
             of: "Daemon",

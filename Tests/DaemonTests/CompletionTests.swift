@@ -27,6 +27,8 @@ struct CompletionTests {
         Line("rodictl", "--v", offers: "--version"),
         Line("rodictl", "--json", "stat", offers: "status"),
         Line("rodictl", "trip", "", offers: "start", "stop", "set"),
+        Line("rodictl", "do", offers: "doctor"),
+        Line("rodictl", "doctor", "--de", offers: "--deep"),
         Line("rodictl", "trips", "s", offers: "show", "split", "set"),
         Line("rodictl", "trips", "show", "", offers: "last", "open"),
         Line("rodictl", "trips", "merge", "1", "2", "l", offers: "last"),

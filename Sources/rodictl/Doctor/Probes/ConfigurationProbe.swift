@@ -21,7 +21,9 @@ struct ConfigurationProbe {
             return
         }
         var found = ConfigurationFinding(file: path)
-        found.isThere = Machine().exists(path)
+        found.isThere =
+            Machine().exists(path)
+            || Machine().names(in: path + ".d").contains { $0.hasSuffix(".conf") }
         let verdict = Setup.load(from: files)
         let errors = verdict.complaints.filter { $0.gravity == .error }
         found.errors = errors.map(\.description)

@@ -4,7 +4,9 @@ extension Machine {
     /// What a program prints, in the language of programmers; `nil` when it fails or takes too long.
     ///
     /// It gets these arguments and no shell, and is killed when it does not answer in time.
-    func output(of program: String, _ arguments: [String]) -> String? {
+    func output(
+        of program: String, _ arguments: [String], within patience: Duration = usualPatience
+    ) -> String? {
         let folders = ["/usr/bin", "/bin", "/usr/sbin", "/opt/vc/bin"]
         guard let path = folders.map({ place("\($0)/\(program)") }).first(where: isProgram) else {
             return nil
@@ -17,7 +19,7 @@ extension Machine {
         let child = start(path, arguments, output: ends[1])
         close(ends[1])
         guard let child else { return nil }
-        let text = read(ends[0], by: ContinuousClock.now + Self.patience)
+        let text = read(ends[0], by: ContinuousClock.now + patience)
         if text == nil { kill(child, SIGKILL) }
         var end: Int32 = 0
         while waitpid(child, &end, 0) < 0, errno == EINTR {}
@@ -58,5 +60,5 @@ extension Machine {
 
     private static let variables = ["LANG=C", "LC_ALL=C", "PATH=/usr/bin:/bin", "SYSTEMD_PAGER="]
     /// A system that starts is busy.
-    private static let patience = Duration.seconds(5)
+    private static let usualPatience = Duration.seconds(5)
 }

@@ -8,7 +8,7 @@ extension AccessReading {
         case .notYet(let user, let group):
             "\(user) is in group \(group), but not in this login: log in again"
         case .stranger(let user, _):
-            "\(user) is in none of the groups rodi and rodi-admin: then log in again"
+            "\(user) is in neither of the groups rodi and rodi-admin; join, then log in again"
         case .noGroup: "there is no group rodi: only root and the user of rodid may look"
         }
     }
