@@ -8,6 +8,4 @@ struct DiskFinding: Equatable, Sendable {
     var keepFree: Int64
     /// Files that can still be made; `nil` where that has no limit.
     var freeNodes: Int64?
-    /// Per hour of driving, as the daemon counted it.
-    var bytesPerHour: Double?
 }

@@ -20,7 +20,7 @@ struct Examiner {
             socket ?? written.configuration.paths.socket, usual: socket ?? usualSocket)
         let known = daemon.answers?.health.daemon
         // It follows what it was started with.
-        if file == nil, let told = known?.configuration, machine.exists(told) {
+        if file == nil, let told = known?.configuration, told.hasPrefix("/"), machine.exists(told) {
             written = ConfigurationProbe(machine, file: machine.place(told))
         }
         let configuration = written.configuration
@@ -39,9 +39,7 @@ struct Examiner {
             gpsds: GpsdProbe(machine: machine).findings(
                 of: sources, isPortInUse: !ports.isEmpty),
             timekeeping: TimekeepingProbe(machine: machine).finding,
-            disk: storage.disk(
-                keepFree: configuration.store.keepFree,
-                bytesPerHour: daemon.answers?.status.store?.bytesPerHour),
+            disk: storage.disk(keepFree: configuration.store.keepFree),
             mount: storage.mount, store: storage.store(daemon, isDeep: isDeep),
             power: PowerProbe(machine: machine).finding)
     }

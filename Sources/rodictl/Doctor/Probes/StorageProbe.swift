@@ -6,7 +6,7 @@ struct StorageProbe {
     let machine: Machine
     let directory: String
 
-    func disk(keepFree: Int64, bytesPerHour: Double?) -> Found<DiskFinding> {
+    func disk(keepFree: Int64) -> Found<DiskFinding> {
         var room = statvfs()
         guard let folder = existing, statvfs(machine.place(folder), &room) == 0 else {
             return .unknown(.unreadable(directory, why: String(cString: strerror(errno))))
@@ -17,7 +17,6 @@ struct StorageProbe {
             directory: directory, free: isTooMuch ? .max : Int64(clamping: bytes),
             keepFree: keepFree)
         disk.freeNodes = room.f_files > 0 ? Int64(clamping: room.f_favail) : nil
-        disk.bytesPerHour = bytesPerHour
         return .known(disk)
     }
 

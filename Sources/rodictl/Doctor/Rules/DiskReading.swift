@@ -22,8 +22,7 @@ enum DiskReading: Reading, Equatable {
         if let files = disk.freeNodes, files < fewestFiles {
             return .crowded(files: files, directory: directory)
         }
-        let rate = max(disk.bytesPerHour ?? 0, usualRate)
-        return Double(free - keepFree) < rate * hoursLeft
+        return free - keepFree < rate * hoursLeft
             ? .tight(free: free, keepFree: keepFree, directory: directory)
             : .roomy(free: free, keepFree: keepFree, directory: directory)
     }
@@ -40,8 +39,8 @@ enum DiskReading: Reading, Equatable {
     private static let least: Int64 = 1 << 20
     /// What SQLite makes beside the database, and a little more.
     private static let fewestFiles: Int64 = 10
-    /// Bytes an hour of driving that stay: 3600 points of 12 bytes, and as much again beside them.
-    private static let usualRate = 86_400.0
-    /// Hours of driving, about two weeks: time enough to do something.
-    private static let hoursLeft = 24.0
+    /// Bytes that stay of an hour of driving: 3600 points of 12 bytes, and as much again beside them.
+    private static let rate: Int64 = 86_400
+    /// Hours of driving, about a year's: time enough to do something.
+    private static let hoursLeft: Int64 = 500
 }

@@ -7,7 +7,7 @@ enum PortReading: Reading, Equatable {
     case free(path: String)
     /// The daemon, and nobody else.
     case ours(path: String)
-    case held(path: String, name: String, by: PortHolder)
+    case held(path: String, name: String, by: [PortHolder])
     /// Nobody that we may see.
     case unseen(path: String)
     /// Nobody holds it yet, and ModemManager tries every port that is plugged in.
@@ -23,11 +23,10 @@ enum PortReading: Reading, Equatable {
     private static func reading(_ port: PortFinding, _ findings: Findings) -> PortReading {
         let own = findings.daemon.answers?.health.daemon?.process
         let service = findings.service.value?.process
-        if let other = port.holders.first(where: {
+        let others = port.holders.filter {
             $0.process != own && $0.process != service && $0.name != daemonName
-        }) {
-            return .held(path: port.path, name: port.name, by: other)
         }
+        if !others.isEmpty { return .held(path: port.path, name: port.name, by: others) }
         if port.isTriedByModemManager { return .tried(path: port.path) }
         // It lets nobody else in.
         let isHeard =

@@ -11,6 +11,7 @@ enum UnitReading: Reading, Equatable {
     case failed(result: String)
     /// It ends again and again.
     case restarting(result: String, times: Int)
+    case starting
     case stopped
     /// Not systemd's: somebody started it by hand.
     case byHand
@@ -45,6 +46,7 @@ enum UnitReading: Reading, Equatable {
         if unit.sub == "auto-restart" {
             return .restarting(result: unit.result, times: unit.restarts)
         }
+        if unit.active == "activating" { return .starting }
         guard unit.isActive else { return isHeard ? .byHand : .stopped }
         if unit.isStale { return .stale }
         if !unit.isEnabled, !isOpened { return .disabled }
@@ -56,7 +58,7 @@ enum UnitReading: Reading, Equatable {
         switch self {
         case .running: .fine
         case .restarted(_, let failure): failure == nil || failure == "success" ? .note : .warning
-        case .byHand: .note
+        case .byHand, .starting: .note
         case .disabled, .stale: .warning
         case .masked, .failed, .restarting, .stopped, .notInstalled, .unusable: .failed
         }

@@ -21,7 +21,7 @@ extension MountReading {
         switch self {
         case .sound: []
         case .memory(_, let directory), .plain(_, let directory), .remote(_, let directory):
-            ["sudo editor /etc/fstab", "findmnt -T \(directory)"]
+            ["findmnt -T \(directory)", "sudo editor /etc/fstab"]
         case .overlay: ["sudo raspi-config nonint disable_overlayfs", "sudo reboot"]
         case .readOnly(let point, _): ["sudo mount -o remount,rw \(point)"]
         case .careless(_, let point, _):

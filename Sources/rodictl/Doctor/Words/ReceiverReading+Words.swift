@@ -4,7 +4,7 @@ extension ReceiverReading {
         case .there(let path, let isReadable):
             isReadable
                 ? "\(path) is there, and rodid may read it"
-                : "\(path) is there, and rodid may read it; you may not, nor need to"
+                : "\(path) is there, rodid may read it (not you)"
         case .absent(let path, let candidates):
             candidates.isEmpty
                 ? "there is no \(path), nor any other port that looks like a receiver: plug it in"

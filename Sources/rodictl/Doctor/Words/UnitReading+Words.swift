@@ -11,6 +11,7 @@ extension UnitReading {
         case .failed(let result): "rodid.service failed: \(result)"
         case .restarting(let result, let times):
             "rodid.service ends again and again: \(result), \(times) times"
+        case .starting: "rodid.service is starting"
         case .stopped: "rodid.service is stopped"
         case .byHand: "rodid was started by hand: systemd does not look after it"
         case .notInstalled: "there is no rodid.service: rodid is not installed"
@@ -20,7 +21,7 @@ extension UnitReading {
 
     var remedies: [String] {
         switch self {
-        case .running, .byHand, .notInstalled: []
+        case .running, .starting, .byHand, .notInstalled: []
         case .restarted: ["journalctl -u rodid -b"]
         case .disabled: ["sudo systemctl enable rodid.socket rodid.service"]
         case .stale: ["sudo systemctl daemon-reload", "sudo systemctl restart rodid"]

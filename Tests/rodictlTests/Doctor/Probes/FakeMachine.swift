@@ -34,7 +34,25 @@ final class FakeMachine {
     func program(_ path: String, _ script: String) throws {
         try write(path, "#!/bin/sh\n\(script)\n")
         chmod(folder.path + path, 0o755)
+        awaitWriters(of: folder.path + path)
     }
+
+    /// A file that anyone has open for writing cannot be run, and a child that another test just
+    /// starts has what we had open until it becomes its program.
+    ///
+    /// Source: fcntl(2), `F_SETLEASE`: a lease for reading is refused while there is a writer.
+    private func awaitWriters(of path: String) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        defer { close(descriptor) }
+        let deadline = ContinuousClock.now + .seconds(10)
+        while fcntl(descriptor, Self.lease, Int32(F_RDLCK)) != 0, ContinuousClock.now < deadline {
+            poll(nil, 0, 1)
+        }
+        _ = fcntl(descriptor, Self.lease, Int32(F_UNLCK))
+    }
+
+    /// `F_SETLEASE`, which Swift does not import.
+    private static let lease: Int32 = 1024
 
     func link(_ path: String, to target: String) throws {
         try make(folderOf: path)

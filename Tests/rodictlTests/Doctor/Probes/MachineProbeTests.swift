@@ -86,8 +86,8 @@ struct MachineProbeTests {
         let probe = StorageProbe(machine: fake.machine, directory: "/var/lib/rodi")
         #expect(probe.mount.value?.type == "ext4")
         #expect(probe.mount.value?.directory == "/var/lib/rodi")
-        #expect(probe.disk(keepFree: 5, bytesPerHour: nil).value?.keepFree == 5)
-        #expect(probe.disk(keepFree: 5, bytesPerHour: nil).value.map { $0.free > 0 } == true)
+        #expect(probe.disk(keepFree: 5).value?.keepFree == 5)
+        #expect(probe.disk(keepFree: 5).value.map { $0.free > 0 } == true)
         #expect(probe.store(.absent("x"), isDeep: false) == .known(.absent))
         #expect(probe.store(.silent("x"), isDeep: false) == .unknown(.notAsked))
     }

@@ -48,7 +48,7 @@ struct ReceptionRulesTests {
     ]
 
     static let cases: [DoctorCase] = [
-        DoctorCase("a port that rodid may read", .receiver, .fine, says: "nor need to"),
+        DoctorCase("a port that rodid may read", .receiver, .fine, says: "(not you)"),
         DoctorCase(
             "and we as well", .receiver, .fine, says: "rodid may read it",
             { $0.people.session.insert(DoctorSample.dialout) }),
@@ -98,7 +98,7 @@ struct ReceptionRulesTests {
             "only root may look", .port, .unchecked, mend: ["sudo rodictl doctor"],
             from: DoctorSample.stopped, { $0.ports[0].sawAll = false }),
         DoctorCase(
-            "gpsd holds it", .port, .failed, says: "gpsd, process 321",
+            "gpsd holds it", .port, .failed, says: "gpsd (process 321)",
             mend: ["sudo systemctl disable --now gpsd.socket gpsd.service"], from: held(by: "gpsd")),
         DoctorCase(
             "ModemManager holds it", .port, .failed,
@@ -112,6 +112,10 @@ struct ReceptionRulesTests {
         DoctorCase(
             "somebody holds it beside rodid", .port, .failed, mend: ["sudo kill 321"],
             { $0.ports[0].holders.append(PortHolder(name: "cat", process: 321)) }),
+        DoctorCase(
+            "several hold it", .port, .failed, says: "cat (process 321) and cat (process 322) hold",
+            mend: ["sudo kill 321", "sudo kill 322"],
+            { $0.ports[0].holders += [321, 322].map { PortHolder(name: "cat", process: $0) } }),
         DoctorCase(
             "ModemManager will try it", .port, .warning,
             mend: ["sudo systemctl disable --now ModemManager"],

@@ -74,7 +74,11 @@ struct ServiceRulesTests {
 
         DoctorCase("who may change things", .access, .fine, says: "rodi-admin"),
         DoctorCase(
-            "who may look", .access, .fine, says: "may look", { $0.people.session = [990] }),
+            "who may look", .access, .fine, says: "may look",
+            {
+                $0.people.session = [1000, 990]
+                $0.people.caller.groups = [1000, 990]
+            }),
         DoctorCase(
             "root", .access, .fine, says: "root",
             { $0.people.caller = .init(name: "root", number: 0) }
@@ -144,6 +148,9 @@ struct ServiceRulesTests {
                         "LoadState=loaded\nActiveState=activating\nSubState=auto-restart\n"
                             + "Result=signal\nNRestarts=7"))
             }),
+        DoctorCase(
+            "one that starts just now", .unit, .note,
+            { $0.service = .known(UnitFinding("LoadState=loaded\nActiveState=activating")) }),
         DoctorCase(
             "one that the watchdog restarted", .unit, .warning, says: "because of: watchdog",
             mend: ["journalctl -u rodid -b"],
