@@ -37,7 +37,9 @@ struct Diagnosis: Sendable {
     /// What mends it here: commands of systemd mend nothing where it does not run.
     func remedies(of examination: Examination) -> [String] {
         examination.reading.remedies.filter { command in
-            hasSystemd || !Self.onlyWithSystemd.contains { command.contains($0) }
+            // A name that a terminal obeys is nobody's name.
+            command == command.withoutControls
+                && (hasSystemd || !Self.onlyWithSystemd.contains { command.contains($0) })
         }
     }
 

@@ -12,7 +12,7 @@ enum DiagnosisScreen {
             let subject =
                 repeated.contains(examination.check)
                 ? examination.subject.map { "\($0): " } ?? "" : ""
-            let sentence = subject + reading.sentence
+            let sentence = (subject + reading.sentence).withoutControls
             let commands = diagnosis.remedies(of: examination).map {
                 "\(Self.margin(width))$ \($0)\n"
             }.joined()

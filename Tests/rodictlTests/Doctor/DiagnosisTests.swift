@@ -112,6 +112,25 @@ struct DiagnosisTests {
         #expect(text.contains("$ rodid\n"))
     }
 
+    @Test("what a hostile gpsd calls its receivers stays a name, and moves no cursor")
+    func hostile() {
+        var findings = DoctorSample.byGpsd
+        func commands(_ device: String) -> [String] {
+            findings.gpsds[0].answer = .gpsd(
+                release: "3.25", devices: [device], isHeard: false, error: nil)
+            let diagnosis = Diagnosis(findings)
+            return diagnosis.examinations.filter { $0.check == .gpsd }
+                .flatMap(diagnosis.remedies)
+        }
+        #expect(commands("/dev/x; reboot").last == "sudo gpsdctl add '/dev/x; reboot'")
+        #expect(
+            commands("/dev/x'$(reboot)'").last == #"sudo gpsdctl add '/dev/x'\''$(reboot)'\'''"#)
+        #expect(commands("") == ["sudo gpsdctl remove ''", "sudo gpsdctl add ''"])
+        #expect(commands("/dev/\u{1B}[2Jx").isEmpty)
+        let text = DiagnosisScreen.text(Diagnosis(findings), width: 80)
+        #expect(!text.contains("\u{1B}") && text.contains("\u{FFFD}[2Jx"), "\(text)")
+    }
+
     @Test("JSON has the same, in the shape that the manual tells")
     func json() throws {
         var findings = DoctorSample.healthy

@@ -59,7 +59,10 @@ struct PeopleProbe {
 
     private func account(_ number: UInt32) -> Account {
         guard let user = users.first(where: { $0.number == number }) else {
-            return Account(name: "\(number)", number: number)
+            // One that a network knows.
+            let entry = machine.isOurs ? getpwuid(number) : nil
+            let name = entry.map { String(cString: $0.pointee.pw_name) }
+            return Account(name: name ?? "\(number)", number: number)
         }
         let more = groups.filter { $0.members.contains(user.name) }.map(\.number)
         return Account(name: user.name, number: number, groups: Set([user.group] + more))

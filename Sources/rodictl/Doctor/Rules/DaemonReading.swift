@@ -47,7 +47,7 @@ enum DaemonReading: Reading, Equatable {
         else {
             return "rodid"
         }
-        return "rodid --config \(file)"
+        return "rodid --config \(ShellWord.quoted(file))"
     }
 
     var judgement: Judgement {

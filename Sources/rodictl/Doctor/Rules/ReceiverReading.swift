@@ -1,8 +1,10 @@
+import Configuration
+
 /// Whether the device of a serial source is there, and the daemon may read it.
 enum ReceiverReading: Reading, Equatable {
     case there(path: String, isReadable: Bool)
-    /// `candidates` are other ports that are there.
-    case absent(path: String, candidates: [String])
+    /// `candidates` are other ports that are there, `files` those that may name the source.
+    case absent(path: String, candidates: [String], files: String)
     /// Something is there that is no terminal line.
     case noTerminal(path: String)
     /// `group` is the one that may read it; `nil` when no group may.
@@ -13,12 +15,16 @@ enum ReceiverReading: Reading, Equatable {
     case userless(path: String)
 
     static func examinations(_ findings: Findings) -> [Examination] {
-        findings.ports.map { Examination(.receiver, of: $0.source, reading($0, findings.people)) }
+        findings.ports.map { Examination(.receiver, of: $0.source, reading($0, findings)) }
     }
 
-    private static func reading(_ port: PortFinding, _ people: PeopleFinding) -> ReceiverReading {
+    private static func reading(_ port: PortFinding, _ findings: Findings) -> ReceiverReading {
+        let people = findings.people
         guard port.target != nil, let access = port.access else {
-            return .absent(path: port.path, candidates: port.candidates)
+            let file = findings.configuration.value?.file ?? ConfigurationFiles().path
+            // The installed one has drop-ins beside it.
+            let files = file == ConfigurationFiles().path ? "\(file)*" : ShellWord.quoted(file)
+            return .absent(path: port.path, candidates: port.candidates, files: files)
         }
         guard port.isTerminal else { return .noTerminal(path: port.path) }
         guard let daemon = people.daemon else { return .userless(path: port.path) }

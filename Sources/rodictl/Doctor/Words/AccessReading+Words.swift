@@ -17,7 +17,7 @@ extension AccessReading {
         switch self {
         case .root, .administrator, .reader, .owner: []
         case .notYet(_, let group): ["newgrp \(group)"]
-        case .stranger(let user, _): ["sudo adduser \(user) rodi"]
+        case .stranger(let user, _): ["sudo adduser \(ShellWord.quoted(user)) rodi"]
         case .noGroup: ["sudo systemd-sysusers"]
         }
     }

@@ -19,7 +19,7 @@ extension ConfigurationReading {
     }
 
     private static func editor(_ place: ConfigurationFinding.Place) -> String {
-        "sudo editor \(place.line.map { "+\($0) " } ?? "")\(place.file)"
+        "sudo editor \(place.line.map { "+\($0) " } ?? "")\(ShellWord.quoted(place.file))"
     }
 
     private static func sum(_ found: ConfigurationFinding) -> String {

@@ -14,11 +14,11 @@ extension ConsoleReading {
         case .kernel(_, let word):
             // On a Raspberry Pi, before and since Debian 12.
             [
-                "sudo sed -i 's# *\(word)##' $(ls /boot/firmware/cmdline.txt"
+                "sudo sed -i \(ShellWord.quoted("s# *\(word)##")) $(ls /boot/firmware/cmdline.txt"
                     + " /boot/cmdline.txt 2>/dev/null | head -n 1)",
                 "sudo reboot",
             ]
-        case .login(_, let unit): ["sudo systemctl disable --now \(unit)"]
+        case .login(_, let unit): ["sudo systemctl disable --now \(ShellWord.quoted(unit))"]
         }
     }
 }

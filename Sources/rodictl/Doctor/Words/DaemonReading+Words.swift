@@ -21,7 +21,7 @@ extension DaemonReading {
     var remedies: [String] {
         switch self {
         case .answers, .keptOut, .unstartable, .broken: []
-        case .elsewhere(_, let socket): ["export RODI_SOCKET=\(socket)"]
+        case .elsewhere(_, let socket): ["export RODI_SOCKET=\(ShellWord.quoted(socket))"]
         case .otherVersion: ["sudo systemctl restart rodid"]
         case .stopped(_, let starter): [starter]
         case .silent(_, let isService): isService ? ["sudo systemctl restart rodid"] : []

@@ -16,7 +16,7 @@ extension DiskReading {
         switch self {
         case .roomy: []
         case .tight, .full: ["sudo journalctl --vacuum-size=50M", "sudo apt clean"]
-        case .crowded(_, let directory): ["df -i \(directory)"]
+        case .crowded(_, let directory): ["df -i \(ShellWord.quoted(directory))"]
         }
     }
 

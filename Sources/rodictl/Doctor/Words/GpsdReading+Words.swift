@@ -24,11 +24,12 @@ extension GpsdReading {
         switch self {
         case .hears, .bystander, .foreign, .unreachable: []
         case .silent(let devices, _):
-            devices.first.map { ["sudo gpsdctl remove \($0)", "sudo gpsdctl add \($0)"] } ?? []
+            devices.first.map(ShellWord.quoted)
+                .map { ["sudo gpsdctl remove \($0)", "sudo gpsdctl add \($0)"] } ?? []
         case .empty(_, let isLocal):
             isLocal ? ["sudo editor /etc/default/gpsd", Self.restart] : []
         case .without(let wanted, _, let isLocal):
-            isLocal ? ["sudo gpsdctl add \(wanted)"] : []
+            isLocal ? ["sudo gpsdctl add \(ShellWord.quoted(wanted))"] : []
         case .stopped(_, let isLocal):
             isLocal ? ["sudo systemctl enable --now gpsd.socket"] : []
         case .notInstalled: ["sudo apt install gpsd", "sudo editor /etc/default/gpsd"]

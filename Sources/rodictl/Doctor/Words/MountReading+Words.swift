@@ -21,11 +21,11 @@ extension MountReading {
         switch self {
         case .sound: []
         case .memory(_, let directory), .plain(_, let directory), .remote(_, let directory):
-            ["findmnt -T \(directory)", "sudo editor /etc/fstab"]
+            ["findmnt -T \(ShellWord.quoted(directory))", "sudo editor /etc/fstab"]
         case .overlay: ["sudo raspi-config nonint disable_overlayfs", "sudo reboot"]
-        case .readOnly(let point, _): ["sudo mount -o remount,rw \(point)"]
+        case .readOnly(let point, _): ["sudo mount -o remount,rw \(ShellWord.quoted(point))"]
         case .careless(_, let point, _):
-            ["sudo editor /etc/fstab", "sudo mount -o remount \(point)"]
+            ["sudo editor /etc/fstab", "sudo mount -o remount \(ShellWord.quoted(point))"]
         }
     }
 }

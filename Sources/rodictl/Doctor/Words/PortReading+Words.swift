@@ -31,7 +31,8 @@ extension PortReading {
         // What it holds it shares: asking it would do, too.
         case "gpsd": "sudo systemctl disable --now gpsd.socket gpsd.service"
         case "ModemManager": modemManager
-        case "agetty", "getty", "login": "sudo systemctl disable --now serial-getty@\(port)"
+        case "agetty", "getty", "login":
+            "sudo systemctl disable --now \(ShellWord.quoted("serial-getty@\(port)"))"
         case _: "sudo kill \(holder.process)"
         }
     }

@@ -5,7 +5,7 @@ extension ReceiverReading {
             isReadable
                 ? "\(path) is there, and rodid may read it"
                 : "\(path) is there, rodid may read it (not you)"
-        case .absent(let path, let candidates):
+        case .absent(let path, let candidates, _):
             candidates.isEmpty
                 ? "there is no \(path), nor any other port that looks like a receiver: plug it in"
                 : "there is no \(path); plugged in: \(candidates.joined(separator: ", "))"
@@ -23,11 +23,11 @@ extension ReceiverReading {
     var remedies: [String] {
         switch self {
         case .there, .noTerminal: []
-        case .absent(let path, let candidates):
-            candidates.first.map { [Self.exchange(path, for: $0), Self.restart] } ?? []
+        case .absent(let path, let candidates, let files):
+            candidates.first.map { [Self.exchange(path, for: $0, in: files), Self.restart] } ?? []
         case .forbidden(let path, let user, let group):
-            group.map { ["sudo usermod -aG \($0) \(user)", Self.restart] }
-                ?? ["sudo chmod g+rw \(path)"]
+            group.map { ["sudo usermod -aG \($0) \(ShellWord.quoted(user))", Self.restart] }
+                ?? ["sudo chmod g+rw \(ShellWord.quoted(path))"]
         case .notYet: [Self.restart]
         case .userless: ["sudo systemd-sysusers"]
         }
@@ -35,7 +35,9 @@ extension ReceiverReading {
 
     private static let restart = "sudo systemctl restart rodid"
 
-    private static func exchange(_ path: String, for other: String) -> String {
-        "sudo sed -i 's#serial://\(path)#serial://\(other)#' /etc/rodi/rodi.conf"
+    private static func exchange(_ path: String, for other: String, in files: String) -> String {
+        let (old, new) = ("serial://\(path)", "serial://\(other)")
+        return "sudo sed -i \(ShellWord.quoted("s#\(old)#\(new)#"))"
+            + " $(grep -rlF \(ShellWord.quoted(old)) \(files))"
     }
 }

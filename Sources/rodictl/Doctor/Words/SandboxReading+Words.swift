@@ -17,7 +17,7 @@ extension SandboxReading {
         case .needless: ["sudo rm \(Self.folder)/remote.conf"] + Self.anew
         case .keepsOut(let device):
             [
-                "printf '[Service]\\nDeviceAllow=\(device) rw\\n' |"
+                "printf '%s\\n' '[Service]' \(ShellWord.quoted("DeviceAllow=\(device) rw")) |"
                     + " sudo install -D -m 0644 /dev/stdin \(Self.folder)/device.conf"
             ] + Self.anew
         }

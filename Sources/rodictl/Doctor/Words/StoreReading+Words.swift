@@ -24,7 +24,7 @@ extension StoreReading {
         case .damaged(_, let isRunning, let directory):
             // Nobody regrets a copy.
             [
-                "sudo cp -a \(directory) \(directory).damaged",
+                "sudo cp -a \(ShellWord.quoted(directory)) \(ShellWord.quoted(directory + ".damaged"))",
                 "sudo systemctl \(isRunning ? "restart" : "start") rodid",
             ]
         case .unclean: ["sudo systemctl start rodid"]

@@ -59,7 +59,7 @@ struct ReceptionRulesTests {
             "no port, and another one", .receiver, .failed, says: "usb-u-blox",
             mend: [
                 "sudo sed -i 's#serial:///dev/ttyAMA0#serial:///dev/serial/by-id/usb-u-blox#'"
-                    + " /etc/rodi/rodi.conf", restart,
+                    + " $(grep -rlF serial:///dev/ttyAMA0 /etc/rodi/rodi.conf*)", restart,
             ],
             {
                 $0.ports[0].target = nil

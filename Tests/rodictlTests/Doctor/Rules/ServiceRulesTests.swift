@@ -233,7 +233,7 @@ struct ServiceRulesTests {
         DoctorCase(
             "a device that the unit does not know", .sandbox, .failed, says: "/dev/rfcomm0",
             mend: [
-                "printf '[Service]\\nDeviceAllow=/dev/rfcomm0 rw\\n' |"
+                "printf '%s\\n' '[Service]' 'DeviceAllow=/dev/rfcomm0 rw' |"
                     + " sudo install -D -m 0644 /dev/stdin \(folder)/device.conf"
             ] + anew,
             { $0.ports[0].target = "/dev/rfcomm0" }),
