@@ -1,6 +1,5 @@
 import Configuration
 import Control
-import Glibc
 import Positioning
 import Supervision
 import Tracking
@@ -19,9 +18,7 @@ extension Daemon {
                 bytes: receptionist.bytesInUse, keep: setup.configuration.store.keep,
                 keepSize: setup.configuration.store.keepSize),
             planned: setup.itinerary, added: places.addedNames,
-            daemon: DaemonRecord(
-                process: getpid(), user: geteuid(), configuration: files.path, state: state,
-                repairs: repairs))
+            daemon: identity)
     }
 
     var desk: Receptionist.Desk {

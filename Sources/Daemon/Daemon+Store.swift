@@ -99,6 +99,6 @@ extension Daemon {
     /// Says it once in the journal, and keeps it for whoever asks later.
     func tell(repairs: [String]) {
         for repair in repairs { journal.warning("store repaired", ["what": repair]) }
-        self.repairs = Array((self.repairs + repairs).suffix(Self.repairsKept))
+        identity.repairs = Array((identity.repairs + repairs).suffix(Self.repairsKept))
     }
 }

@@ -26,10 +26,8 @@ package final class Daemon {
     var itineraryFile: Int64
     /// The file's and those added at run time.
     var places: PlaceBook
-    /// The folder of the store; another one takes effect with the next start.
-    let state: String
-    /// What was found broken in the store since we began, and what was done about it.
-    var repairs: [String] = []
+    /// Who we are and where our store is, which another path changes with the next start.
+    var identity: DaemonRecord
     /// What exports near private places are trimmed by.
     var secret: [UInt8]
     let navigator: Navigator
@@ -64,10 +62,10 @@ package final class Daemon {
         // Before the disk thread starts: a signal must find only the loop.
         let signals = SignalQueue()
         watches = try signals.watch(on: loop)
-        state = setup.configuration.paths.state
+        identity = DaemonRecord(files, state: setup.configuration.paths.state)
         door = try Door.open(path: setup.configuration.paths.socket)
         let boot = try Self.boot(of: setup, at: started)
-        let store = try Self.open(directory: state, boot: boot)
+        let store = try Self.open(directory: identity.state, boot: boot)
         remembered = store.opening.receivers
         secret = store.opening.secret
         places = PlaceBook(setup, store.opening, journal)
@@ -83,7 +81,8 @@ package final class Daemon {
         signals.received = { [unowned self] in react(to: $0) }
         recorder.memory = { [unowned self] in savedState() }
         recorder.itinerary = { [unowned self] in itineraryRecord }
-        recorder.freeSpace = { [state] in FreeSpace.bytes(in: state) }
+        let state = identity.state
+        recorder.freeSpace = { FreeSpace.bytes(in: state) }
         recorder.isDriving = { [unowned self] in navigator.pipeline.openTrip != nil }
         recorder.outcome = { [unowned self] in hear($0) }
         navigator.perform = { [unowned self] in perform($0, at: $1) }
