@@ -82,7 +82,7 @@ extension Command {
             """
             Options of every command:
               --socket PATH  the daemon's socket (else RODI_SOCKET, else /run/rodi/rodi.sock)
-              --json         the daemon's reply as it is
+              --json         \(self == .doctor ? "one object, as above" : "the daemon's reply as it is")
               --help         this text
             """
         }
