@@ -151,11 +151,10 @@ package final class Daemon {
 
     private func savedState() -> StateEntry? {
         // Until UTC says how long we were off, the memory is of another boot: it stays as it is.
-        guard !navigator.pipeline.isWaitingForTime,
-            let bytes = try? SavedMemory.encode(
-                navigator.pipeline.memory, receivers: remembered)
-        else { return nil }
-        return StateEntry(at: now, bytes: bytes)
+        guard !navigator.pipeline.isWaitingForTime else { return nil }
+        let memory = navigator.pipeline.memory
+        guard let bytes = try? SavedMemory.encode(memory, receivers: remembered) else { return nil }
+        return StateEntry(at: now, bytes: bytes, known: memory.places.known)
     }
 
     // MARK: Freshness

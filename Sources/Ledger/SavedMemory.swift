@@ -17,12 +17,13 @@ package enum SavedMemory {
         var receivers: [ReceiverMemory]?
     }
 
-    /// Without the visits of the itinerary, which have rows of their own.
+    /// Without the visits of the itinerary and the places that are known, which have rows of their own.
     package static func encode(
         _ memory: PipelineMemory, receivers: [ReceiverMemory] = []
     ) throws -> [UInt8] {
         var memory = memory
         memory.itinerary = memory.itinerary?.withoutRecords.worthKeeping
+        memory.places.known = .none
         let envelope = Envelope(
             version: version, memory: memory, receivers: receivers.isEmpty ? nil : receivers)
         return Array(try JSONEncoder().encode(envelope))
@@ -36,15 +37,17 @@ package enum SavedMemory {
         return saved.receivers ?? []
     }
 
-    /// The memory, with what the store keeps of the itinerary, or why it cannot be used.
+    /// The memory, with what the store keeps of places and the itinerary, or why it cannot be used.
     package static func decode(
-        _ bytes: [UInt8], itinerary: ItineraryRecord? = nil
+        _ bytes: [UInt8], knowing places: KnownPlaces, itinerary: ItineraryRecord? = nil
     ) -> Result<PipelineMemory, Unreadable> {
         if let fault = JSONScreen.firstFault(in: bytes) {
             return .failure(Unreadable(reason: "malformed at byte \(fault)"))
         }
         do {
             var memory = try JSONDecoder().decode(Envelope.self, from: Data(bytes)).memory
+            // What an older Rodi wrote has them itself.
+            if memory.places.known.isEmpty { memory.places.known = places }
             if let itinerary {
                 memory.itinerary = ItineraryMemory(itinerary.visits, and: memory.itinerary)
             }

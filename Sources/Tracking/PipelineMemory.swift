@@ -12,7 +12,7 @@ package struct PipelineMemory: Equatable, Codable, Sendable {
 
     package var estimator: MotionEstimator
     package var trips: TripWatch
-    package var places: [PlaceMemory]
+    package var places: PlacesMemory
     package var picture: Picture
     package var courses: CourseMemory
     /// Absent in what an older Rodi wrote, and when there is nothing to remember.
@@ -21,7 +21,7 @@ package struct PipelineMemory: Equatable, Codable, Sendable {
     package var offset: ClockOffset?
 
     package init(
-        estimator: MotionEstimator, trips: TripWatch, places: [PlaceMemory], picture: Picture,
+        estimator: MotionEstimator, trips: TripWatch, places: PlacesMemory, picture: Picture,
         courses: CourseMemory = .empty, itinerary: ItineraryMemory? = nil, offset: ClockOffset?
     ) {
         self.estimator = estimator

@@ -25,7 +25,7 @@ struct SavedMemoryTests {
     func whole() throws {
         let bytes = try SavedMemory.encode(memory(), receivers: learned)
         #expect(SavedMemory.receivers(in: bytes) == learned)
-        #expect(try SavedMemory.decode(bytes).get() == memory())
+        #expect(try SavedMemory.decode(bytes, knowing: .none).get() == memory())
     }
 
     @Test("visits of the itinerary are kept apart, and are there again when both are read")
@@ -40,7 +40,34 @@ struct SavedMemoryTests {
         #expect(!String(decoding: bytes, as: UTF8.self).contains("home"))
         let record = ItineraryRecord(file: 1, visits: pipeline.visitRecords)
         #expect(record.visits == [VisitRecord(visit, .skipped)])
-        #expect(try SavedMemory.decode(bytes, itinerary: record).get() == pipeline.memory)
+        #expect(
+            try SavedMemory.decode(bytes, knowing: .none, itinerary: record).get()
+                == pipeline.memory)
+    }
+
+    @Test("places are kept apart too; what an older Rodi wrote has them all itself")
+    func places() throws {
+        var whole = memory()
+        whole.places.known = KnownPlaces(marks: [1, 2, 3])
+        let bytes = try SavedMemory.encode(whole)
+        #expect(try SavedMemory.decode(bytes, knowing: whole.places.known).get() == whole)
+        #expect(try SavedMemory.decode(bytes, knowing: .none).get() == memory())
+
+        let text = String(decoding: bytes, as: UTF8.self)
+        let form = #""places":{"inside":[]}"#
+        try #require(text.contains(form))
+        let older = text.replacing(
+            form,
+            with: #""places":[{"place":"home","side":"inside","since":7,"isDwelt":true,"#
+                + #""fingerprint":-12},{"place":"shop","side":"outside","isDwelt":false,"#
+                + #""fingerprint":5}]"#)
+        let read = try SavedMemory.decode(Array(older.utf8), knowing: .none).get()
+        #expect(read.places.inside.map(\.place) == ["home"])
+        #expect(read.places.inside.first?.since == Uptime(nanoseconds: 7))
+        #expect(read.places.known.count == 2)
+        var rest = read
+        rest.places = memory().places
+        #expect(rest == memory())
     }
 
     @Test("a store of before, and one that is damaged, have learned nothing")

@@ -20,7 +20,9 @@ extension Pipeline {
         var memory: PipelineMemory?
         var visited = opening.itinerary.map { ItineraryMemory($0.visits) }
         if let state = opening.state {
-            switch SavedMemory.decode(state.bytes, itinerary: opening.itinerary) {
+            switch SavedMemory.decode(
+                state.bytes, knowing: state.known, itinerary: opening.itinerary)
+            {
             case .success(var saved):
                 saved.offset = state.offset
                 visited = saved.itinerary

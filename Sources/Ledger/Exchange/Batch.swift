@@ -101,9 +101,12 @@ package struct StateEntry: Equatable, Sendable {
     /// The instant that it describes.
     package var at: Uptime
     package var bytes: [UInt8]
+    /// Written only as far as it is not what is stored; `nil` leaves that as it is.
+    package var known: KnownPlaces?
 
-    package init(at: Uptime, bytes: [UInt8]) {
+    package init(at: Uptime, bytes: [UInt8], known: KnownPlaces? = nil) {
         self.at = at
         self.bytes = bytes
+        self.known = known
     }
 }

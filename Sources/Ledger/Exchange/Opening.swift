@@ -50,6 +50,8 @@ package struct SavedState: Equatable, Sendable {
     /// What that boot had proved about UTC.
     package var offset: ClockOffset?
     package var bytes: [UInt8]
+    /// The places whose side was known.
+    package var known = KnownPlaces.none
 }
 
 /// A point with its date, if it has one.

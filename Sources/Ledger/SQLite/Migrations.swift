@@ -18,6 +18,7 @@ enum Migrations {
         Migration(name: "mended trips", sql: Schema.mending),
         Migration(name: "drawings of trips and explored cells", sql: Schema.explored),
         Migration(name: "places added at run time", sql: Schema.places),
+        Migration(name: "places whose side is known", sql: Schema.knownPlaces),
     ]
 
     /// The first version whose trips can be mended.

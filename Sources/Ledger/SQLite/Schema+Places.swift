@@ -15,4 +15,14 @@ extension Schema {
         ) STRICT;
         INSERT INTO secret (id, bytes) VALUES (1, randomblob(16));
         """
+
+    /// Which places had a side when the state was stored: marks, eight bytes each, on 256 shelves.
+    ///
+    /// A commit writes the shelves that changed, and while the car drives that is none.
+    static let knownPlaces = """
+        CREATE TABLE known_places (
+            shelf INTEGER PRIMARY KEY,
+            marks BLOB NOT NULL
+        ) STRICT;
+        """
 }

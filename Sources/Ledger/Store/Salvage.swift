@@ -25,7 +25,7 @@ struct Salvage {
         Table("sessions", by: "id"), Table("session_blocks", by: "session, number"),
         Table("drawings", by: "trip, number"), Table("cells", by: "cell"),
         Table("itinerary", by: "id"), Table("visits", by: "number"),
-        Table("places", by: "name"),
+        Table("places", by: "name"), Table("known_places", by: "shelf"),
         Table("events", by: "sequence"), Table("state", by: "id"),
         // The new one has one already: what was trimmed by the old one must not be trimmed otherwise.
         Table("secret", by: "id", replaces: true),

@@ -83,5 +83,6 @@ extension Store {
                 .integer(bootRow), .integer(state.at.nanoseconds), Value(offset?.milliseconds),
                 .blob(state.bytes),
             ], doing: "store the state")
+        if let known = state.known { try store(known, in: connection) }
     }
 }

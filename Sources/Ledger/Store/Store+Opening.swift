@@ -67,6 +67,7 @@ extension Store {
     ) throws(SQLiteError) -> Opening {
         let doing = "read what is stored"
         let open = try openTrip(in: connection)
+        let known = try knownPlaces(in: connection)
         var repairs = repairs
         var lastPoint: DatedPoint?
         if let trip = open?.trip {
@@ -95,7 +96,7 @@ extension Store {
                     boot: row.text(0), isSameBoot: row.text(0) == boot,
                     savedAt: Uptime(nanoseconds: row.integer(1)),
                     offset: row.optionalReal(2).map(ClockOffset.init(milliseconds:)),
-                    bytes: row.blob(3))
+                    bytes: row.blob(3), known: known)
             },
             itinerary: try itinerary(in: connection), repairs: repairs)
     }

@@ -7,7 +7,8 @@ import Tracking
 /// Store.swift          life: what is open, and what to do when the disk fails
 /// Store+Opening        create, check, repair, migrate, say what is there
 /// Store+Commit         a batch becomes one transaction
-/// Store+Trips -Sessions -Points -Events -Itinerary -Places   one table each, points and itinerary two
+/// Store+Trips -Sessions -Points -Events -Itinerary -Places -KnownPlaces   one table each, points and
+///                      itinerary two
 /// Store+Drawings -Drawn -Cells -Explored   what trips left on the map
 /// Store+Checking       is it sound, and are all points there?
 /// Store+Answers        questions
@@ -36,6 +37,8 @@ final class Store {
         /// Whether it holds more than its trip's row.
         var isSketchNew = false
         var lastSequence: Int64 = 0
+        /// The marks of places that are stored, by shelf.
+        var known = KnownPlaces.none
         /// Events that a commit wrote although it seemed to fail: handed in again, they are there.
         var landed: [StoredEvent] = []
     }
@@ -92,6 +95,7 @@ final class Store {
         }
         if let repair { opening.repairs.insert(repair, at: 0) }
         var found = Memory(lastSequence: opening.lastSequence)
+        found.known = try knownPlaces(in: opened)
         if opening.store == name {
             // Nobody else writes events: what is new to us is what we thought had failed.
             found.landed =

@@ -20,7 +20,8 @@ package struct PlaceKeeper: Sendable {
     /// `ofEarlierBoot` says that the times in `memory` stand on another boot's clock; `shift(by:)`
     /// places them once both clocks are dated.
     package init(
-        _ places: [Place], remembering memory: [PlaceMemory] = [], ofEarlierBoot: Bool = false
+        _ places: [Place], remembering memory: PlacesMemory = PlacesMemory(),
+        ofEarlierBoot: Bool = false
     ) {
         roster = PlaceRoster(places, remembering: memory, ofEarlierBoot: ofEarlierBoot)
     }
@@ -86,8 +87,7 @@ extension PlaceKeeper {
 
     /// Names of the places that the car is in, in the order of the list.
     package var inside: [String] {
-        roster.list.open.filter { $0.watch.side == .inside }.sorted { $0.number < $1.number }
-            .map(\.watch.place.name)
+        watchesInside.map(\.watch.place.name)
     }
 
     /// The side of a place that fixes of this run agree on; `nil` while none do.
@@ -95,12 +95,14 @@ extension PlaceKeeper {
         roster.places.firstIndex { $0.name == name }.flatMap { roster.sureSide(of: $0) }
     }
 
-    /// What a restart must find again.
-    package var memory: [PlaceMemory] {
-        roster.places.enumerated().compactMap { number, place in
-            if let watch = roster.watch(of: number) { return watch.memory }
-            return roster.side(of: number).map { PlaceMemory(place, side: $0) }
-        }
+    /// What a restart must find again; it costs what is watched, not what there is.
+    package var memory: PlacesMemory {
+        PlacesMemory(
+            inside: watchesInside.compactMap(\.watch.memory), known: roster.known)
+    }
+
+    private var watchesInside: [RestingWatch] {
+        roster.list.open.filter { $0.watch.side == .inside }.sorted { $0.number < $1.number }
     }
 
     /// Name of the smallest place around `position`.

@@ -1,6 +1,6 @@
 package import Positioning
 
-/// What must survive a restart about one place.
+/// What must survive a restart about one place that the car is in.
 package struct PlaceMemory: Equatable, Codable, Sendable {
     package var place: String
     package var side: Place.Side
@@ -18,6 +18,24 @@ package struct PlaceMemory: Equatable, Codable, Sendable {
         self.isDwelt = isDwelt
         fingerprint = place.shape.fingerprint
     }
+}
+
+extension Place {
+    /// Stands for the place as long as neither its name nor its shape changes, on every machine.
+    var mark: Int64 { Self.mark(of: name, shapedAs: shape.fingerprint) }
+
+    /// Source: FNV-1a, 64 bits, over the fingerprint and the bytes of the name.
+    fileprivate static func mark(of name: String, shapedAs fingerprint: Int64) -> Int64 {
+        var hash = FNV1a()
+        hash.add(UInt64(bitPattern: fingerprint))
+        for byte in name.utf8 { hash.add(byte) }
+        return Int64(bitPattern: hash.value)
+    }
+}
+
+extension PlaceMemory {
+    /// The mark of the place that this was remembered about.
+    var mark: Int64 { Place.mark(of: place, shapedAs: fingerprint) }
 }
 
 extension Place.Shape {
@@ -46,13 +64,17 @@ extension Place.Shape {
 struct FNV1a {
     private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-    mutating func add(_ numbers: [Double]) {
-        for number in numbers {
-            var bits = number.bitPattern
-            for _ in 0..<8 {
-                value = (value ^ (bits & 0xff)) &* 0x100_0000_01b3
-                bits >>= 8
-            }
+    mutating func add(_ byte: UInt8) {
+        value = (value ^ UInt64(byte)) &* 0x100_0000_01b3
+    }
+
+    mutating func add(_ bits: UInt64) {
+        for shift in stride(from: 0, to: 64, by: 8) {
+            add(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
         }
+    }
+
+    mutating func add(_ numbers: [Double]) {
+        for number in numbers { add(number.bitPattern) }
     }
 }

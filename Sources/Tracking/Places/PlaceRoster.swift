@@ -12,6 +12,8 @@ struct PlaceRoster: Sendable {
     let places: [Place]
     let index: PlaceIndex
     private(set) var list = WatchList()
+    /// Those that have a side.
+    private(set) var known = KnownPlaces.none
     /// By place.
     private var standings: [Standing]
     /// Some places were never compared with a fix of this run.
@@ -28,21 +30,23 @@ struct PlaceRoster: Sendable {
     }
 
     /// Goes on where an earlier run stopped; what it knew of a place reshaped since is forgotten.
-    init(_ places: [Place], remembering memory: [PlaceMemory], ofEarlierBoot: Bool) {
+    init(_ places: [Place], remembering memory: PlacesMemory, ofEarlierBoot: Bool) {
         self.init(places)
-        let remembered = Dictionary(memory.map { ($0.place, $0) }) { first, _ in first }
+        guard !memory.isEmpty else { return }
+        let stays = Dictionary(memory.inside.map { ($0.mark, $0) }) { first, _ in first }
+        var marks: [Int64] = []
         for (number, place) in places.enumerated() {
-            guard let memory = remembered[place.name],
-                memory.fingerprint == place.shape.fingerprint
-            else { continue }
-            switch memory.side {
-            case .outside:
+            let mark = place.mark
+            if let stay = stays[mark] {
+                watch(number, PlaceWatch(place, recalling: stay, ofEarlierBoot: ofEarlierBoot))
+            } else if memory.known.contains(mark) {
                 standings[number] = .recalledOutside
-            case .inside:
-                watch(
-                    number, PlaceWatch(place, recalling: memory, ofEarlierBoot: ofEarlierBoot))
+            } else {
+                continue
             }
+            marks.append(mark)
         }
+        known.insert(marks)
     }
 
     /// The list as edited: a place with the same name and shape keeps its state.
@@ -50,6 +54,7 @@ struct PlaceRoster: Sendable {
         let numbers = Dictionary(places.enumerated().map { ($1.name, $0) }) { first, _ in first }
         var roster = PlaceRoster(edited)
         roster.list = list.emptied
+        var marks: [Int64] = []
         for (number, place) in edited.enumerated() {
             guard let before = numbers[place.name], places[before].shape == place.shape
             else { continue }
@@ -60,7 +65,9 @@ struct PlaceRoster: Sendable {
                 roster.standings[number] =
                     standings[before] == .watched ? .outside : standings[before]
             }
+            if roster.side(of: number) != nil { marks.append(place.mark) }
         }
+        roster.known.insert(marks)
         return roster
     }
 
@@ -105,6 +112,9 @@ struct PlaceRoster: Sendable {
             estimate, of: places, releasing: { isSure && !boxes[$0].contains(here) },
             telling: &crossings)
         for number in list.released { standings[number] = .outside }
+        for (crossing, number) in zip(crossings, list.tellers) where crossing.change == .initial {
+            known.insert([places[number].mark])
+        }
     }
 
     mutating func woke(at now: Uptime, telling crossings: inout [PlaceCrossing.Timed]) {
@@ -147,6 +157,7 @@ struct PlaceRoster: Sendable {
     /// Those that were never compared with a fix and are not near are settled: they are outside.
     private mutating func settleUnseen(around position: Coordinate) {
         isAnyUnseen = false
+        var marks: [Int64] = []
         for number in standings.indices {
             let isRecalled = standings[number] == .recalledOutside
             guard isRecalled || standings[number] == .unknown else { continue }
@@ -155,8 +166,10 @@ struct PlaceRoster: Sendable {
                 watch(number, isRecalled ? PlaceWatch(recalledOutside: place) : PlaceWatch(place))
             } else {
                 standings[number] = .outside
+                if !isRecalled { marks.append(place.mark) }
             }
         }
+        if !marks.isEmpty { known.insert(marks) }
     }
 
     private mutating func watch(_ number: Int, _ watch: PlaceWatch) {

@@ -32,7 +32,7 @@ struct ReplayStore: ~Copyable {
         memory = opened.opening.state.flatMap { state in
             guard
                 case .success(var memory) = SavedMemory.decode(
-                    state.bytes, itinerary: opened.opening.itinerary)
+                    state.bytes, knowing: state.known, itinerary: opened.opening.itinerary)
             else { return nil }
             memory.offset = state.offset
             return memory
@@ -72,7 +72,7 @@ struct ReplayStore: ~Copyable {
         _ memory: PipelineMemory, at now: Uptime, by offset: ClockOffset?
     ) throws(SQLiteError) {
         if let bytes = try? SavedMemory.encode(memory) {
-            batch.state = StateEntry(at: now, bytes: bytes)
+            batch.state = StateEntry(at: now, bytes: bytes, known: memory.places.known)
         }
         let visits = memory.itinerary?.records ?? []
         batch.itinerary = ItineraryEntry(

@@ -126,5 +126,11 @@ struct OldStore: CustomTestStringConvertible, Sendable {
                 INSERT INTO places (name, feature) VALUES ('home', '{"type":"Feature"}');
                 UPDATE secret SET bytes = x'000102030405060708090a0b0c0d0e0f';
                 """),
+        Step(
+            sum: 2442995667,
+            rows: """
+                INSERT INTO known_places (shelf, marks)
+                    VALUES (0, x'00000000000000010000000000000203'), (255, x'ffffffffffffffff');
+                """),
     ]
 }

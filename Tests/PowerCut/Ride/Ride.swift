@@ -43,9 +43,10 @@ final class Ride {
         recorder = Recorder(
             ledger: ledger, opening: opening, settings: setup.configuration.store, at: now)
         recorder.memory = { [unowned self] in
-            guard !pipeline.isWaitingForTime, let bytes = try? SavedMemory.encode(pipeline.memory)
+            let memory = pipeline.memory
+            guard !pipeline.isWaitingForTime, let bytes = try? SavedMemory.encode(memory)
             else { return nil }
-            return StateEntry(at: self.now, bytes: bytes)
+            return StateEntry(at: self.now, bytes: bytes, known: memory.places.known)
         }
         let fingerprint = setup.itinerary.fingerprint
         recorder.itinerary = { [unowned self] in

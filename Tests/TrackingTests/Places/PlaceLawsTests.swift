@@ -97,7 +97,7 @@ struct PlaceLawsTests {
             wild.coordinate = estimate.coordinate.east(.random(in: -900...900, using: &dice))
             wild.sigma = [.nan, -1, .infinity, 2000].randomElement(using: &dice) ?? .nan
             #expect(disturbed.observe(wild).filter { $0.change != .dwelt }.isEmpty)
-            #expect(plain.memory.map(\.side) == disturbed.memory.map(\.side))
+            #expect(plain.states.map(\.side) == disturbed.states.map(\.side))
         }
     }
 

@@ -9,11 +9,11 @@ struct PlaceRestartTests {
     private static let home = Place.circle(dwell: 600)
 
     /// The car came in at 2.2 s and is inside, or stands 400 m away; then the power went.
-    private func switchedOff(inside: Bool) throws -> [PlaceMemory] {
+    private func switchedOff(inside: Bool) throws -> PlacesMemory {
         var keeper = PlaceKeeper([Self.home])
         _ = keeper.drive(inside ? [200, 140, 90, 40, 0] : [400, 400])
         let stored = try JSONEncoder().encode(keeper.memory)
-        return try JSONDecoder().decode([PlaceMemory].self, from: stored)
+        return try JSONDecoder().decode(PlacesMemory.self, from: stored)
     }
 
     @Test("still inside: silence")
@@ -67,7 +67,7 @@ struct PlaceRestartTests {
         var keeper = PlaceKeeper([Self.home], remembering: try switchedOff(inside: true))
         #expect(
             keeper.drive([0], from: 900) == ["dwelt home at 602.2, sure at 900, while off"])
-        #expect(keeper.memory.first?.isDwelt == true)
+        #expect(keeper.memory.inside.first?.isDwelt == true)
 
         var next = PlaceKeeper([Self.home], remembering: keeper.memory)
         #expect(next.drive([0], from: 2000).isEmpty)

@@ -8,7 +8,8 @@ struct RestartTests {
     private static func restart(offset: ClockOffset?) -> Restart {
         Restart(
             PipelineMemory(
-                estimator: MotionEstimator(), trips: TripWatch(Settings.Trip()), places: [],
+                estimator: MotionEstimator(), trips: TripWatch(Settings.Trip()),
+                places: PlacesMemory(),
                 picture: Picture(),
                 offset: offset))
     }
