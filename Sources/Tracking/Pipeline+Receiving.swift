@@ -68,6 +68,8 @@ extension Pipeline {
                     decided: now, into: &effects)
                 effects.append(.redate(by: offset))
             }
+        case .caughtUp(let seconds):
+            slide(by: .seconds(-seconds))
         case .passed, .known:
             break
         }
@@ -87,6 +89,19 @@ extension Pipeline {
         swap(&fixes, &self.fixes)
         // What waited for a date is judged behind the fixes that came with the proof.
         if !wasProved, gatekeeper.clock.isProved { wakeItinerary(at: now, into: &effects) }
+    }
+
+    /// What was placed before happened earlier: the calendar was late, and the dates by it were right.
+    ///
+    /// So whatever has a date keeps it, and only what is not over yet is moved on the boot clock.
+    private mutating func slide(by shift: Duration) {
+        restart?.slide(by: shift)
+        estimator.slide(by: shift)
+        trips.slide(by: shift)
+        places.slide(by: shift)
+        picture.slide(by: shift)
+        courses.slide(by: shift)
+        itinerary.slide(by: shift)
     }
 
     /// The date of an epoch as it is meant.

@@ -115,6 +115,13 @@ package struct CourseKeeper: Sendable {
 
     package mutating func apply(reopen: Double) { self.reopen = reopen }
 
+    /// What was placed before is that much later, on the same clock.
+    mutating func slide(by shift: Duration) {
+        for index in sessions.indices where sessions[index].phase.isOpen {
+            sessions[index].state.shift(by: shift)
+        }
+    }
+
     // MARK: Restarts
 
     /// What a restart must find again.

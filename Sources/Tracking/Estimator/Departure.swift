@@ -5,7 +5,7 @@ import Positioning
 /// Units: metres, seconds. Source: estimation.md (c), "pending".
 struct Departure: Equatable, Codable, Sendable {
     /// The first instant of moving, extrapolated back to rest.
-    let began: Uptime
+    private(set) var began: Uptime
     /// Where the car stood, and how surely (m²).
     let anchor: Coordinate
     let variance: Double
@@ -58,6 +58,14 @@ struct Departure: Equatable, Codable, Sendable {
     /// Road speed for two seconds: no need to ask further.
     func isFast(at instant: Uptime) -> Bool {
         fastSince.map { instant.seconds(since: $0) >= Self.fastFor } ?? false
+    }
+
+    /// What was placed before is that much later.
+    mutating func slide(by shift: Duration) {
+        began.shift(by: shift)
+        lastMove.shift(by: shift)
+        briskSince?.shift(by: shift)
+        fastSince?.shift(by: shift)
     }
 
     /// Whether the raw position moved the same way as the velocity says.

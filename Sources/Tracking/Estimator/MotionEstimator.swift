@@ -272,6 +272,15 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
         unseen = nil
     }
 
+    /// What was placed before is that much later, on the same clock: nothing is forgotten.
+    mutating func slide(by shift: Duration) {
+        last?.shift(by: shift)
+        standstill.slide(by: shift)
+        velocimeter.slide(by: shift)
+        outage?.slide(by: shift)
+        unseen?.slide(by: shift)
+    }
+
     /// Metres; less than this the car stands where it stood.
     private static let movedAtLeast = 15.0
     /// Metres granted to the longest plausible chord.

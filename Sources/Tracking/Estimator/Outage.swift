@@ -11,7 +11,7 @@ struct Outage: Equatable, Codable, Sendable {
     private let entry: UnseenStretch.End
     private let exitVelocity: Displacement
     private let seconds: Double
-    private let ended: Uptime
+    private var ended: Uptime
     /// Driven since the outage ended.
     private var since = Displacement.zero
     private var last: Uptime
@@ -28,6 +28,12 @@ struct Outage: Equatable, Codable, Sendable {
         ended = instant
         last = instant
         lastVelocity = exitVelocity
+    }
+
+    /// What was placed before is that much later.
+    mutating func slide(by shift: Duration) {
+        ended.shift(by: shift)
+        last.shift(by: shift)
     }
 
     /// Follows the car; the length of the unseen stretch once the exit is sure.

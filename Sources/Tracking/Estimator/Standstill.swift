@@ -232,6 +232,19 @@ struct Standstill: Equatable, Codable, Sendable {
         }
     }
 
+    /// What was placed before is that much later.
+    mutating func slide(by shift: Duration) {
+        switch state {
+        case .moving(var slowing):
+            slowing?.since.shift(by: shift)
+            state = .moving(slowing: slowing)
+        case .standing(var since, let isParked, var departure):
+            since.shift(by: shift)
+            departure?.slide(by: shift)
+            state = .standing(since: since, isParked: isParked, departure: departure)
+        }
+    }
+
     /// Speeds that separate standing from driving, above the noise of this receiver. m/s
     private struct Limits {
         let stop: Double

@@ -9,7 +9,7 @@ import Positioning
 /// Units: metres, seconds. Source: estimation.md (c), (d): "drove off before the first fix".
 struct UnseenDeparture: Equatable, Codable, Sendable {
     /// When the silence ended.
-    let since: Uptime
+    private(set) var since: Uptime
     /// Where the car stood; `nil` when nobody ever saw that.
     private let anchor: Coordinate?
     /// A car could have driven here.
@@ -17,9 +17,9 @@ struct UnseenDeparture: Equatable, Codable, Sendable {
     /// It was so short that nobody can have carried the car away.
     private let isBrief: Bool
     /// Since when it must have been moving; `nil` when it was not seen to move when the silence ended.
-    private let movingSince: Uptime?
+    private var movingSince: Uptime?
     /// What was seen of the departure before the silence.
-    private let begun: Departure?
+    private var begun: Departure?
 
     /// What to credit to a departure that explains the silence.
     struct Credit: Equatable {
@@ -95,6 +95,13 @@ struct UnseenDeparture: Equatable, Codable, Sendable {
         credit.anchor = anchor
         credit.bridged = moved.length
         return credit
+    }
+
+    /// What was placed before is that much later.
+    mutating func slide(by shift: Duration) {
+        since.shift(by: shift)
+        movingSince?.shift(by: shift)
+        begun?.slide(by: shift)
     }
 
     /// Long enough ago to say that no departure explains it.

@@ -26,6 +26,11 @@ struct Velocimeter: Equatable, Codable, Sendable {
         var place: Coordinate
     }
 
+    /// What was placed before is that much later.
+    mutating func slide(by shift: Duration) {
+        for index in recent.indices { recent[index].instant.shift(by: shift) }
+    }
+
     /// Reads the velocity of `fix`; `before` is the reading `elapsed` seconds earlier, if recent.
     mutating func read(_ fix: Fix, after before: Reading?, elapsed: Double) -> Reading {
         var reading = measured(fix, isContinued: before != nil)

@@ -80,6 +80,12 @@ package struct Picture: Equatable, Codable, Sendable {
         smoother.shift(by: shift)
     }
 
+    /// What was placed before is that much later, on the same clock: nothing is forgotten.
+    mutating func slide(by shift: Duration) {
+        runs.slide(by: shift)
+        smoother.slide(by: shift)
+    }
+
     private mutating func gather(at instant: Uptime, into strokes: inout [Stroke]) {
         for cell in newCells { strokes.append(.cell(cell, at: instant)) }
         for run in newRuns { strokes.append(.run(run)) }

@@ -92,6 +92,13 @@ package struct SpeedRuns: Equatable, Codable, Sendable {
         doubtful = nil
     }
 
+    /// What was placed before is that much later, on the same clock.
+    mutating func slide(by shift: Duration) {
+        let doubtful = doubtful?.advanced(by: shift)
+        self.shift(by: shift)
+        self.doubtful = doubtful
+    }
+
     /// The run in `band` that follows `running`.
     private mutating func change(
         from running: SpeedRun, to band: Int, into runs: inout [SpeedRun]

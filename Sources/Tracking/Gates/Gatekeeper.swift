@@ -54,6 +54,12 @@ package struct Gatekeeper: Equatable, Sendable {
                 _ = follow(placed.epoch, at: placed.instant, isLate: false, accepted: accepted)
             }
             return .stepped(correction == 0 ? nil : correction)
+        case .caughtUp(let epochs, let seconds):
+            leap.slide(by: .seconds(-seconds))
+            for placed in epochs {
+                _ = follow(placed.epoch, at: placed.instant, isLate: false, accepted: accepted)
+            }
+            return .caughtUp(seconds)
         case .known:
             return .known
         case .repeated:
@@ -94,11 +100,13 @@ package struct Gatekeeper: Equatable, Sendable {
         ///
         /// By so many seconds, if the calendar went with it.
         case stepped(Double?)
+        /// What was placed before had been late: it happened so many seconds earlier.
+        case caughtUp(Double)
 
         /// Whether its receiver is of use.
         var isUsable: Bool {
             switch self {
-            case .passed, .known, .stepped: true
+            case .passed, .known, .stepped, .caughtUp: true
             case .refused: false
             }
         }

@@ -58,6 +58,12 @@ package struct LeapGate: Equatable, Codable, Sendable {
         return .passed
     }
 
+    /// What was placed before is that much later.
+    mutating func slide(by shift: Duration) {
+        believed?.instant.shift(by: shift)
+        for index in confirming.indices { confirming[index].instant.shift(by: shift) }
+    }
+
     private func reach(from one: Sighting, to other: Sighting) -> Double {
         let elapsed = min(max(0, other.instant.seconds(since: one.instant)), Self.longestElapsed)
         return maximumSpeed * elapsed + Self.tolerance

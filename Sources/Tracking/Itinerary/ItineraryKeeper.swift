@@ -154,6 +154,13 @@ package struct ItineraryKeeper: Sendable {
         }
     }
 
+    /// What was placed before is that much later, on the same clock.
+    mutating func slide(by shift: Duration) {
+        whereabouts.slide(by: shift)
+        guard !isUnplaced else { return }
+        for index in waiting.indices { waiting[index].happened.shift(by: shift) }
+    }
+
     private mutating func lookAround() { answer = whereabouts.answer(about: plan.placesAround) }
 
     /// Seconds after its end at which a visit is given up.

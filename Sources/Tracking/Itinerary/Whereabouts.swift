@@ -92,6 +92,11 @@ struct Whereabouts: Sendable {
         presences[place] = Presence(since: nil, isRecalled: true, fingerprint: fingerprint)
     }
 
+    /// What was placed before is that much later, on the same clock.
+    mutating func slide(by shift: Duration) {
+        for place in presences.keys { presences[place]?.since?.shift(by: shift) }
+    }
+
     mutating func shift(by duration: Duration) {
         for place in presences.keys {
             guard let earlier = presences[place]?.earlierSince else { continue }

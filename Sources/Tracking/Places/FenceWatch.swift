@@ -123,6 +123,13 @@ package struct FenceWatch: Equatable, Sendable {
         settled.accuracies = accuracies
     }
 
+    /// What was placed before is that much later, on the same clock.
+    mutating func slide(by shift: Duration) {
+        leaning?.since.shift(by: shift)
+        leaning?.crossed.shift(by: shift)
+        last?.instant.shift(by: shift)
+    }
+
     /// When `radius` was crossed on the way from the last distance to this one, by even motion.
     ///
     /// Nobody crosses anything by being seen for the first time.

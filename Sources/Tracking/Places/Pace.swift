@@ -30,6 +30,9 @@ package struct Pace: Sendable {
         longestStraight = max(Self.usualStraight, Self.steps * usual)
     }
 
+    /// What was placed before is that much later, on the same clock.
+    mutating func slide(by shift: Duration) { last?.shift(by: shift) }
+
     /// At 1 Hz: four fixes may be missing.
     package static let usualEven = 5.0
     /// At 1 Hz: a car at 100 km/h has driven 80 m (estimation.md (e)).

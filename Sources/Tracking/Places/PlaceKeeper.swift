@@ -57,6 +57,9 @@ package struct PlaceKeeper: Sendable {
     /// Places what an earlier boot remembered on this boot's clock, once.
     package mutating func shift(by duration: Duration) { roster.shift(by: duration) }
 
+    /// What was placed before is that much later, on the same clock.
+    mutating func slide(by shift: Duration) { roster.slide(by: shift) }
+
     /// Goes on with an edited list: a place with the same name and shape keeps its state.
     ///
     /// A new or reshaped place around the car will be told as `initial`; a removed one is forgotten.

@@ -123,6 +123,8 @@ struct PlaceRoster: Sendable {
 
     mutating func shift(by duration: Duration) { list.shift(by: duration) }
 
+    mutating func slide(by shift: Duration) { list.slide(by: shift) }
+
     /// Begins to watch the places whose surroundings hold `position`, unless that was just done.
     ///
     /// After a long way they are also searched for along it: it may have led through some.

@@ -123,6 +123,14 @@ struct PlaceWatch: Sendable {
     /// Places what an earlier boot remembered on this boot's clock.
     mutating func shift(by duration: Duration) { stay.shift(by: duration) }
 
+    /// What was placed before is that much later, on the same clock.
+    mutating func slide(by shift: Duration) {
+        fence.slide(by: shift)
+        stay.slide(by: shift)
+        last?.instant.shift(by: shift)
+        for index in glances.indices { glances[index].instant.shift(by: shift) }
+    }
+
     /// Takes over an edit that left the shape alone.
     mutating func adopt(_ edited: Place) {
         place = edited

@@ -43,6 +43,9 @@ struct RestingWatch: Sendable {
 
     mutating func shift(by duration: Duration) { watch.shift(by: duration) }
 
+    /// What was placed before is that much later, on the same clock.
+    mutating func slide(by shift: Duration) { watch.slide(by: shift) }
+
     /// The same watch, for another list, after an edit that left the shape alone.
     func adopted(_ edited: Place, number: Int, after last: Passed) -> RestingWatch {
         var kept = self
@@ -74,6 +77,8 @@ struct RestingWatch: Sendable {
 
         /// Of the list, there.
         private(set) var odometer = 0.0
+
+        mutating func slide(by shift: Duration) { estimate?.instant.shift(by: shift) }
 
         mutating func pass(_ estimate: Estimate, odometer: Double) {
             number += 1

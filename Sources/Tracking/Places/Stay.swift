@@ -49,6 +49,12 @@ struct Stay: Equatable, Sendable {
         earlierSince = nil
     }
 
+    /// What was placed before is that much later; what another boot placed waits for `shift(by:)`.
+    mutating func slide(by shift: Duration) {
+        since?.shift(by: shift)
+        confirmed?.shift(by: shift)
+    }
+
     /// When `dwell` seconds are over, unless that was told already.
     func end(of dwell: Double?) -> Uptime? {
         guard !isDwelt, let since, let dwell, (0...Self.longestDwell).contains(dwell)

@@ -181,6 +181,16 @@ struct WatchList: Sendable {
         for number in watches.indices { watches[number].shift(by: duration) }
         lookForDue()
     }
+
+    /// What was placed before is that much later, on the same clock.
+    mutating func slide(by shift: Duration) {
+        pace.slide(by: shift)
+        for index in ring.indices { ring[index].instant.shift(by: shift) }
+        passed.slide(by: shift)
+        for index in vague.indices { vague[index].instant.shift(by: shift) }
+        for number in watches.indices { watches[number].slide(by: shift) }
+        lookForDue()
+    }
 }
 
 extension Coordinate {

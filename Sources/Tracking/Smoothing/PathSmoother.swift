@@ -60,6 +60,14 @@ package struct PathSmoother: Equatable, Codable, Sendable {
         stoppedAt = stoppedAt?.advanced(by: shift)
     }
 
+    /// What was placed before is that much later, on the same clock.
+    mutating func slide(by shift: Duration) {
+        var left = left
+        left?.shift(by: shift)
+        self.shift(by: shift)
+        self.left = left
+    }
+
     // MARK: Trips
 
     /// A trip began then, perhaps some fixes ago.

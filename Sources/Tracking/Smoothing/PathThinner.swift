@@ -49,6 +49,9 @@ package struct PathThinner: Equatable, Codable, Sendable {
         isAfterGap = false
     }
 
+    /// What was placed before is that much later.
+    mutating func slide(by shift: Duration) { kept?.instant.shift(by: shift) }
+
     private func hasTurned(_ estimate: Estimate, since kept: TrackPoint) -> Bool {
         let step = kept.coordinate.displacement(to: estimate.coordinate)
         let length = step.length

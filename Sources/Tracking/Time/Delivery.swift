@@ -30,6 +30,13 @@ struct Delivery: Equatable, Sendable {
     private var wentAhead: Uptime?
     /// The first epoch of those that would have it go ahead once more.
     private var racing: Held?
+    /// Its clock when it was heard last, used or not.
+    private var heard: UTC?
+    /// By how much that had gone on, and by how much it does as a rule; seconds.
+    private var step: Double?
+    private var usualStep: Double?
+    /// It has gone on by usual steps since the last epoch that was used: it was not set.
+    private(set) var isUnbroken = false
     /// Deliveries in a row, while another receiver is listened to, that agree on another delay.
     private var strays = 0
     private var strayOffset = 0.0
@@ -129,6 +136,27 @@ struct Delivery: Equatable, Sendable {
         lateStreak = 0
     }
 
+    // MARK: Steps
+
+    /// An epoch says that it is `time`; it may be used or not.
+    mutating func hear(_ time: UTC) {
+        defer { heard = time }
+        step = heard.map { time.seconds(since: $0) }
+        guard let step, let usualStep, step > 0 else {
+            if step != 0 { isUnbroken = false }
+            return
+        }
+        if step > usualStep + Self.unusual { isUnbroken = false }
+    }
+
+    /// The epoch that was heard last is used.
+    mutating func wasUsed() {
+        isUnbroken = true
+        guard let step, step > 0 else { return }
+        // One that is longer is a gap, as a rule, and the rule itself if it goes on.
+        usualStep = usualStep.map { min(step, 2 * $0) } ?? step
+    }
+
     // MARK: Clocks that run ahead
 
     /// Whether the clock may step by `correction`, as three epochs say of which `entry` is the last.
@@ -198,6 +226,8 @@ struct Delivery: Equatable, Sendable {
     private static let drift = 200e-6
     /// Seconds; a clock that runs too fast is found ahead by less, at first.
     private static let little = 10.0
+    /// Seconds; a clock that is set goes further than that, or it is not seen at all.
+    private static let unusual = 0.5
     /// Seconds between two such corrections of a clock that keeps our pace, or to show that it does.
     private static let pause = 600.0
     private static let pace = 20.0

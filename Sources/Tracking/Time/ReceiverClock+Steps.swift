@@ -24,16 +24,19 @@ extension ReceiverClock {
         guard deliveries[index].mayStep(by: correction, with: entry) else {
             return .misdated(entry.offset - punctual)
         }
+        // Every step of the receiver's clock was heard, and none was out of the ordinary.
+        let isLate = correction > 0 && deliveries[index].isUnbroken
         deliveries[index].punctual = entry.offset
         deliveries[index].held.removeAll(keepingCapacity: true)
-        return step(by: correction, agreeing, index, isOld: isOld)
+        return step(by: correction, agreeing, index, isOld: isOld, wasLate: isLate)
     }
 
     /// The calendar moves, the boot clock does not: `entries` are when they arrived.
     ///
     /// A date before the build moves no proved calendar, nor does one receiver that of another.
     mutating func step(
-        by correction: Double, _ entries: [Delivery.Held], _ index: Int, isOld: Bool
+        by correction: Double, _ entries: [Delivery.Held], _ index: Int, isOld: Bool,
+        wasLate: Bool = false
     ) -> Placement {
         let source = deliveries[index].source
         let isOwn = isProved && (isOld || (steering != nil && steering != source))
@@ -43,6 +46,7 @@ extension ReceiverClock {
         } else {
             mapping = (mapping ?? 0) + correction
             steering = source
+            if wasLate { lastInstant?.shift(by: .seconds(-correction)) }
         }
         let placed = entries.compactMap { entry -> Placed? in
             let time = isOwn ? entry.time.advanced(bySeconds: -correction) : entry.time
@@ -50,6 +54,7 @@ extension ReceiverClock {
             else { return nil }
             return Placed(epoch: entry.epoch, instant: instant)
         }
+        if wasLate, !isOwn { return .caughtUp(placed, by: correction) }
         return .stepped(placed, correction: isOwn ? 0 : correction)
     }
 

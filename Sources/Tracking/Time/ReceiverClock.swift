@@ -20,6 +20,11 @@ package struct ReceiverClock: Equatable, Sendable {
         ///
         /// The correction is 0 when only this receiver's clock did, and the calendar stays.
         case stepped([Placed], correction: Double)
+        /// What came before had been late: all of it happened `by` seconds earlier than was said, and
+        /// these are good.
+        ///
+        /// The calendar was as late, so what was dated by it has the right date.
+        case caughtUp([Placed], by: Double)
         /// Another receiver has given this instant, or a later one, already.
         case known
         /// The same instant again.
@@ -47,7 +52,7 @@ package struct ReceiverClock: Equatable, Sendable {
     private var last: UTC?
     private(set) var lastSource: Int?
     private(set) var lastReceived: Uptime?
-    private var lastInstant: Uptime?
+    var lastInstant: Uptime?
     /// Fixes in a row that agreed with the boot clock, and when the first came.
     var agreeing = 0
     private var agreeingSince = Uptime(.zero)
@@ -93,6 +98,7 @@ package struct ReceiverClock: Equatable, Sendable {
     package mutating func place(_ epoch: Epoch) -> Placement {
         let index = index(of: epoch.source)
         guard let sent = epoch.time else { return placeUndated(epoch, index) }
+        deliveries[index].hear(sent)
         guard Self.believable.contains(sent) else {
             return .misdated(sent.seconds(since: sent < Self.first ? Self.first : Self.end))
         }
@@ -124,8 +130,10 @@ package struct ReceiverClock: Equatable, Sendable {
             return accept(time, epoch, index, isLate: false)
         }
         if elapsed > 0, isCatchingUp(offset, beside: punctual, elapsed: elapsed, epoch, index) {
-            quicken(to: offset, epoch, index)
-            return accept(time, epoch, index, isLate: false)
+            let late = quicken(to: offset, epoch, index)
+            let placement = accept(time, epoch, index, isLate: false)
+            guard late > 0, case .placed(let instant, _) = placement else { return placement }
+            return .caughtUp([Placed(epoch: epoch, instant: instant)], by: late)
         }
         let entry = Delivery.Held(time: time, offset: offset, epoch: epoch)
         if elapsed > 0, offset < punctual, !deliveries[index].hasHeld(like: entry) {
@@ -212,6 +220,7 @@ package struct ReceiverClock: Equatable, Sendable {
     mutating func accept(
         _ time: UTC, _ epoch: Epoch, _ index: Int, isLate: Bool
     ) -> Placement {
+        deliveries[index].wasUsed()
         var instant = Uptime(seconds: time.seconds - (mapping ?? 0))
         if let lastInstant, instant <= lastInstant {
             instant = lastInstant.advanced(bySeconds: Self.sameInstant)

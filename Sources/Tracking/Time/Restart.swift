@@ -30,6 +30,11 @@ struct Restart: Equatable, Sendable {
 
     mutating func hold(_ fix: Fix) { fixes.append(fix) }
 
+    /// What was placed before is that much later, on the same clock.
+    mutating func slide(by shift: Duration) {
+        for index in fixes.indices { fixes[index].instant.shift(by: shift) }
+    }
+
     func verdict(offset: ClockOffset?) -> Verdict {
         guard let before = memory.offset else { return .unknowable }
         guard let offset else {

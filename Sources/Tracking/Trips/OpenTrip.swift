@@ -119,14 +119,20 @@ struct OpenTrip: Equatable, Codable, Sendable {
 
     /// Moves everything that is remembered to a clock that reads `shift` more.
     mutating func shift(by shift: Duration) {
+        slide(by: shift)
+        thinner = PathThinner()
+        thinner.breakPath()
+    }
+
+    /// What was placed before is that much later, on the same clock: its path goes on.
+    mutating func slide(by shift: Duration) {
         record.start.uptime = record.start.uptime.advanced(by: shift)
         record.end.uptime = record.end.uptime.advanced(by: shift)
         let waitingSince = waitingSince?.advanced(by: shift)
         standingSince = standingSince?.advanced(by: shift)
         self.waitingSince = waitingSince
         last = last.advanced(by: shift)
-        thinner = PathThinner()
-        thinner.breakPath()
+        thinner.slide(by: shift)
         stand = stand.map {
             Stand(since: $0.since.advanced(by: shift), distance: $0.distance, place: $0.place)
         }

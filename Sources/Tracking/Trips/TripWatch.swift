@@ -160,6 +160,9 @@ package struct TripWatch: Equatable, Codable, Sendable {
 
     package mutating func shift(by shift: Duration) { trip?.value.shift(by: shift) }
 
+    /// What was placed before is that much later, on the same clock.
+    mutating func slide(by shift: Duration) { trip?.value.slide(by: shift) }
+
     /// Other settings from now on.
     package mutating func apply(_ settings: Settings.Trip) { self.settings = settings }
 

@@ -88,6 +88,27 @@ struct PlaceRestartTests {
         #expect(keeper.states.first?.since == Uptime(seconds: -997.8))
     }
 
+    @Test("what turns out to have been late began earlier, what is doubted included")
+    func late() throws {
+        var keeper = PlaceKeeper([Self.home])
+        _ = keeper.drive([200, 140, 90, 40, 0])
+        #expect(keeper.wakeAt == Uptime(seconds: 602.2))
+        keeper.slide(by: .seconds(-2))
+        #expect(keeper.wakeAt == Uptime(seconds: 600.2))
+        #expect(keeper.states.first?.since == Uptime(seconds: 0.2))
+        // Beyond the radius by less than is believed at once, for two seconds.
+        #expect(keeper.drive([0, 118, 122], from: 3).isEmpty)
+        keeper.slide(by: .seconds(-2))
+        #expect(keeper.account(of: "home")?.pending?.crossed == Uptime(seconds: 2.5))
+        #expect(keeper.drive([122], from: 5) == ["left home at 2.5, sure at 5"])
+        // Of another boot nothing was placed yet.
+        var next = PlaceKeeper(
+            [Self.home], remembering: try switchedOff(inside: true), ofEarlierBoot: true)
+        next.slide(by: .seconds(-5))
+        next.shift(by: .seconds(-1000))
+        #expect(next.states.first?.since == Uptime(seconds: -997.8))
+    }
+
     @Test("a place reshaped while we were off is a new one")
     func reshapedWhileOff() throws {
         let memory = try switchedOff(inside: false)

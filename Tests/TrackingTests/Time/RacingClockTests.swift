@@ -73,7 +73,7 @@ struct RacingClockTests {
         var placed = 0
         for second in 0..<60 {
             switch clock.place(epoch(at: 210 + Double(second), says: 360 + Double(second))) {
-            case .stepped: steps += 1
+            case .stepped, .caughtUp: steps += 1
             case .placed: placed += 1
             case .known, .repeated, .disordered, .misdated: break
             }

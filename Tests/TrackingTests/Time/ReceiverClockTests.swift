@@ -222,6 +222,7 @@ struct Arrivals: CustomTestStringConvertible {
             let says = digit.wholeNumberValue ?? 0
             switch clock.place(epoch(at: arrival, says: says)) {
             case .placed(_, let isLate): heard += isLate ? "l" : "."
+            case .caughtUp: heard += "c"
             case .known: heard += "k"
             case .repeated: heard += "r"
             case .disordered: heard += "d"
