@@ -70,7 +70,10 @@ enum Command: String, CaseIterable {
         case .trips:
             [
                 Invocation.Option("limit", "n", .required("COUNT")),
-                Invocation.Option("format", "f", .required("gpx or geojson")),
+                Invocation.Option(
+                    "format", "f", .required("gpx, geojson, kml, csv, svg or html")),
+                Invocation.Option("since", nil, .required("TIME")),
+                Invocation.Option("until", nil, .required("TIME")),
                 Invocation.Option("output", "o", .required("FILE")),
                 Invocation.Option("at", nil, .required("TIME")),
                 Invocation.Option("stop", nil, .required("NUMBER")),
@@ -100,6 +103,7 @@ enum Command: String, CaseIterable {
                 Invocation.Option("until", nil, .required("TIME")),
                 Invocation.Option("limit", "n", .required("COUNT")),
                 Invocation.Option("geojson", nil, .required("FILE")),
+                Invocation.Option("svg", nil, .required("FILE")),
             ]
         case .record:
             [

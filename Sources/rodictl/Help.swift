@@ -98,8 +98,9 @@ extension Command {
             "on EVENTS [--place NAME]… [--once] [--bookmark FILE] -- COMMAND [ARGUMENT…]"
         case .trips:
             """
-            trips [list [--limit COUNT] | show ID | export ID [--format gpx|geojson]
-                   [--smoothed] [--untrimmed] [-o FILE]]
+            trips [list [--limit COUNT] | show ID]
+                   rodictl trips export ID… [--since TIME] [--until TIME] [-o FILE]
+                   [--format gpx|geojson|kml|csv|svg|html] [--smoothed] [--untrimmed]
                    rodictl trips merge ID ID… | split ID --at TIME|--stop NUMBER
                    rodictl trips label ID TEXT | note ID TEXT | set ID --vehicle NAME
                    rodictl trips undo ID | delete ID…
@@ -114,7 +115,7 @@ extension Command {
         case .itinerary: "itinerary [show | set FILE | skip [VISIT]]"
         case .explored:
             "explored [--precision LETTERS] [--box S,W,N,E] [--since TIME] [--until TIME]"
-                + " [--limit COUNT | --geojson FILE]"
+                + " [--limit COUNT | --geojson FILE | --svg FILE]"
         case .doctor: "doctor [--config FILE] [--deep]"
         case .record: "record FILE [--for DURATION] [--source ADDRESS]"
         case .replay: "replay CAPTURE… [options]"
@@ -191,9 +192,13 @@ extension Command {
             """
         case .trips:
             """
-            ID is a number, “last” or “open”.
+            ID is a number, “last” or “open”; for export also “all”.
               --limit COUNT  the newest so many (20); 0 for all
-              --format       gpx or geojson; else by the name of FILE, else gpx
+              --since TIME, --until TIME
+                             exports the trips of that time: RFC 3339, or a day such as
+                             2026-04-27, which begins at local midnight
+              --format       gpx, geojson, kml, csv, or a picture: svg, or html to move and enlarge;
+                             else by the name of FILE, else gpx
               --smoothed     exports the path in hindsight instead of the recorded points; what
                              nobody saw of it is a track, or a feature, of its own: bridged
               -o FILE        written beside it first and moved there when complete; else to
@@ -272,6 +277,7 @@ extension Command {
                                    only those that were explored first in that time
               --limit COUNT        so many (20); 0 for all
               --geojson FILE       writes all of them as polygons; - is standard output
+              --svg FILE           draws all of them, on a page when FILE ends in .html
             """
         case .why:
             """
@@ -328,6 +334,8 @@ extension Command {
                               time_proof, warning, cell, speed_run and smoothed, between commas; else
                               trip to warning
               --gpx FILE      writes every accepted fix as a track, too
+              --svg FILE      draws what happened, on a page when FILE ends in .html; private places
+                              are left out, but no track is trimmed
               --state DIR     keeps trips and events in a database there, and goes on from it
               --as-live[=BUILD-DATE]
                               judges dates as a daemon built on that day would (else this one);

@@ -33,7 +33,11 @@ struct CompletionTests {
         Line("rodictl", "trips", "show", "", offers: "last", "open"),
         Line("rodictl", "trips", "merge", "1", "2", "l", offers: "last"),
         Line("rodictl", "trips", "export", "last", "--f", offers: "--format"),
-        Line("rodictl", "trips", "export", "--format", "", offers: "gpx", "geojson"),
+        Line("rodictl", "trips", "export", "last", "--sm", offers: "--smoothed"),
+        Line("rodictl", "trips", "export", "a", offers: "all"),
+        Line(
+            "rodictl", "trips", "export", "--format", "", offers: "gpx", "geojson", "kml", "csv",
+            "svg", "html"),
         Line("rodictl", "trips", "export", "--format", "=", "ge", offers: "geojson"),
         Line("rodictl", "trips", "show", "1", "--format", "gpx", ""),
         Line("rodictl", "trips", "split", "1", "--s", offers: "--socket", "--stop"),

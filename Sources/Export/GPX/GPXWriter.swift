@@ -13,11 +13,13 @@ package struct GPXWriter: Sendable {
     private var text = TextBuffer(capacity: usualBuffer)
     private var clock = DateText(before: "<time>", after: "</time>")
     private var isSegmentOpen = false
-    private let name: String?
+    private var name: String?
+    private let document: String?
 
-    /// A track of that name; the name is escaped here.
-    package init(name: String? = nil) {
+    /// A track of that name, in a document of the same name or another; names are escaped here.
+    package init(name: String? = nil, document: String? = nil) {
         self.name = name.map(XMLText.escaped)
+        self.document = document.map(XMLText.escaped) ?? self.name
     }
 
     /// How much waits to be taken, in bytes.
@@ -29,9 +31,11 @@ package struct GPXWriter: Sendable {
     /// Hands over what was written since the last time.
     package mutating func take() -> [UInt8] { text.take() }
 
-    package mutating func begin() {
+    /// Begins the document, and a track of that name or of the one given before.
+    package mutating func begin(track: String? = nil) {
+        if let track { name = XMLText.escaped(track) }
         text.append(GPXMarkup.head)
-        if let name { text.append("<metadata><name>\(name)</name></metadata>\n") }
+        if let document { text.append("<metadata><name>\(document)</name></metadata>\n") }
         text.append("<trk>")
         if let name { text.append("<name>\(name)</name>") }
         text.append("\n")
@@ -93,12 +97,14 @@ package struct GPXWriter: Sendable {
         isSegmentOpen = false
     }
 
-    /// What follows is another track, of that type.
-    package mutating func nextTrack(type: String) {
+    /// What follows is another track, of that name or the same, and of that type.
+    package mutating func nextTrack(name: String? = nil, type: String? = nil) {
         gap()
         text.append("</trk>\n<trk>")
-        if let name { text.append("<name>\(name)</name>") }
-        text.append("<type>\(XMLText.escaped(type))</type>\n")
+        if let name { self.name = XMLText.escaped(name) }
+        if let name = self.name { text.append("<name>\(name)</name>") }
+        if let type { text.append("<type>\(XMLText.escaped(type))</type>") }
+        text.append("\n")
     }
 
     package mutating func end() {

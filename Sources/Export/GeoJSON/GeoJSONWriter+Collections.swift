@@ -34,6 +34,24 @@ extension GeoJSONWriter {
         }
     }
 
+    /// Begins a collection that `add` fills and `endCollection` closes, path by path.
+    package static func collection(to emit: @escaping ([UInt8]) -> Void) -> GeoJSONWriter {
+        var writer = GeoJSONWriter(emit: emit)
+        writer.beginCollection()
+        return writer
+    }
+
+    package mutating func add(_ path: Path) {
+        separate()
+        feature(LineSplitter.lines(of: path.points), path.properties)
+        flushIfFull()
+    }
+
+    package mutating func endCollection() {
+        text.append("\n]}\n")
+        emit(text.take())
+    }
+
     /// Cells as polygons.
     package static func write(_ cells: [Cell], to emit: @escaping ([UInt8]) -> Void) {
         collect(cells, to: emit) { writer, cell in writer.feature(cell) }
@@ -43,15 +61,22 @@ extension GeoJSONWriter {
         _ features: [Feature], to emit: @escaping ([UInt8]) -> Void,
         _ write: (inout GeoJSONWriter, Feature) -> Void
     ) {
-        var writer = GeoJSONWriter(emit: emit)
-        writer.text.append("{\"type\":\"FeatureCollection\",\"features\":[\n")
-        for (index, feature) in features.enumerated() {
-            if index > 0 { writer.text.append(",\n") }
+        var writer = collection(to: emit)
+        for feature in features {
+            writer.separate()
             write(&writer, feature)
             writer.flushIfFull()
         }
-        writer.text.append("\n]}\n")
-        emit(writer.text.take())
+        writer.endCollection()
+    }
+
+    private mutating func beginCollection() {
+        text.append("{\"type\":\"FeatureCollection\",\"features\":[\n")
+    }
+
+    private mutating func separate() {
+        if !isFirst { text.append(",\n") }
+        isFirst = false
     }
 
     private mutating func feature(_ cell: Cell) {

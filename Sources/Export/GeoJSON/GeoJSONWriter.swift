@@ -30,6 +30,8 @@ package struct GeoJSONWriter {
     var text = TextBuffer(capacity: piece)
     private var clock = DateText(before: "\"", after: "\"")
     let emit: ([UInt8]) -> Void
+    /// Of a collection: no feature stands in it yet.
+    var isFirst = true
 
     /// Hands pieces of the text to `emit`, in order, a few dozen kilobytes at a time.
     package static func write(

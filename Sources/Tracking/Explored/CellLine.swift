@@ -1,4 +1,4 @@
-import Positioning
+package import Positioning
 
 /// The cells on the straight line between two places, in order, both ends included.
 ///
@@ -7,7 +7,7 @@ import Positioning
 /// a border like any other.
 ///
 /// Source: J. Amanatides, A. Woo, A Fast Voxel Traversal Algorithm, Eurographics 1987.
-struct CellLine: Sequence, IteratorProtocol {
+package struct CellLine: Sequence, IteratorProtocol {
     private var column: Int
     private var row: Int
     private let east: Crossings
@@ -17,7 +17,7 @@ struct CellLine: Sequence, IteratorProtocol {
     private var rowsCrossed = 0
     private var isDone = false
 
-    init(from start: Coordinate, to end: Coordinate) {
+    package init(from start: Coordinate, to end: Coordinate) {
         let first = GridPoint(start)
         let last = GridPoint(end)
         // The other way round the Earth when that is shorter.
@@ -32,7 +32,7 @@ struct CellLine: Sequence, IteratorProtocol {
         north = Crossings(from: first.y, to: last.y, cell: row, last: last.row)
     }
 
-    mutating func next() -> Geohash? {
+    package mutating func next() -> Geohash? {
         guard !isDone else { return nil }
         let cell = Geohash(column: column, row: row)
         let acrossColumn = east.share(behind: columnsCrossed)

@@ -1,5 +1,4 @@
 import Control
-import Export
 import Positioning
 import Tracking
 
@@ -8,8 +7,9 @@ enum ExploredCommand {
     static func run(_ call: Call) throws(Failure) -> ExitCode {
         try call.expectNoOperands()
         var wish = try wish(call)
-        if let file = call.value("geojson") {
-            try write(wish, to: file, call)
+        let files = ["geojson", "svg"].compactMap { call.value($0) }
+        guard files.isEmpty else {
+            try ExploredFile.write(wish, call)
             return .fine
         }
         let limit = try call.count("limit") ?? usualLimit
@@ -44,47 +44,20 @@ enum ExploredCommand {
             ])
         }
         let count = record.count ?? record.cells.count
+        let hidden = count - record.cells.count
         return (record.cells.isEmpty ? "" : table.text) + sum(record, count)
+            + (hidden > 0 ? " (\(hidden) more: --limit 0)" : "") + ".\n"
     }
 
-    private static func sum(_ record: ExploredRecord, _ count: Int) -> String {
+    /// Such as `12 cells of 7 letters explored, 0.3 % of the 4096 in the box`.
+    static func sum(_ record: ExploredRecord, _ count: Int) -> String {
         let cells = "\(count) \(count == 1 ? "cell" : "cells") of \(record.precision) letters"
         var text = "\(cells) explored"
         if let share = record.share, let possible = record.possible {
             text +=
                 ", \(Figure.fixed(share * 100, share < 0.01 ? 4 : 1)) % of the \(possible) in the box"
         }
-        let hidden = count - record.cells.count
-        return text + (hidden > 0 ? " (\(hidden) more: --limit 0)" : "") + ".\n"
-    }
-
-    // MARK: GeoJSON
-
-    private static func write(
-        _ wish: Request.Explored, to file: String, _ call: Call
-    ) throws(Failure) {
-        var wish = wish
-        wish.limit = pageAtMost
-        var cells: [GeoJSONWriter.Cell] = []
-        let client = try call.connect()
-        while true {
-            let (_, page) = try call.ask(.explored(wish), on: client, as: ExploredRecord.self)
-            cells += page.cells.compactMap(feature)
-            guard page.more, let last = page.cells.last else { break }
-            wish.after = last.geohash
-        }
-        try ExportFile.write(to: file) { emit in GeoJSONWriter.write(cells, to: emit) }
-        if file != "-" { StandardError.say("\(cells.count) cells in \(file)\n") }
-    }
-
-    private static func feature(_ cell: ExploredCellRecord) -> GeoJSONWriter.Cell? {
-        guard let area = GeohashArea(cell.geohash) else { return nil }
-        var properties: [(String, GeoJSONWriter.Property)] = [("trip", .whole(cell.trip))]
-        if let visits = cell.visits { properties.append(("visits", .whole(Int64(visits)))) }
-        if let cells = cell.cells { properties.append(("cells", .whole(Int64(cells)))) }
-        if let first = cell.first { properties.append(("first", .time(first.utc))) }
-        if let last = cell.last { properties.append(("last", .time(last.utc))) }
-        return GeoJSONWriter.Cell(area, properties: properties)
+        return text
     }
 
     // MARK: What is asked for
@@ -127,5 +100,5 @@ enum ExploredCommand {
 
     private static let usualLimit = 20
     /// As many as the daemon tells at once.
-    private static let pageAtMost = 1000
+    static let pageAtMost = 1000
 }

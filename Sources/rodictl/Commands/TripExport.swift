@@ -3,127 +3,101 @@ import Export
 import Invocation
 import Positioning
 
-/// `rodictl trips export`.
-enum TripExport {
-    enum Format: String, CaseIterable {
-        case gpx
-        case geojson
-    }
+/// `rodictl trips export`: some trips, or all, into one file.
+///
+/// Each is asked for by itself, so that years of them need no more memory than one; but a picture is
+/// drawn of all.
+struct TripExport {
+    private let call: Call
+    private let client: ControlClient
+    private let format: TripFormat
+    private let trips: [TripReference]
+    private let isSmoothed: Bool
+    private var tally = TripExportTally()
+    private var progress: ProgressBar
 
-    static func run(_ trip: TripReference, _ call: Call) throws(Failure) {
+    static func run(_ operands: [String], _ call: Call) throws(Failure) {
+        var export = try TripExport(operands, call)
         let file = call.value("output")
-        let format = try format(call, file)
-        let isSmoothed = call.invocation.has("smoothed")
+        try ExportFile.write(to: file) { (emit) throws(Failure) in try export.write(to: emit) }
+        export.progress.end()
+        if let file, file != "-" { StandardError.say("\(export.tally.sentence) in \(file)\n") }
+    }
+
+    private init(_ operands: [String], _ call: Call) throws(Failure) {
+        self.call = call
+        let file = call.value("output")
+        format = try TripFormat(call, file)
+        isSmoothed = call.invocation.has("smoothed")
+        let choice = try TripChoice(call, operands)
+        client = try call.connect()
+        trips = try choice.trips(call, on: client)
+        // On a terminal it would tear what is written there.
+        progress = ProgressBar(
+            isWanted: trips.count > 1 && (file.map { $0 != "-" } ?? false || !Output.isTerminal))
+        guard !trips.isEmpty else { throw Failure(.refused, "there is no such trip") }
+    }
+
+    private mutating func write(to emit: @escaping ([UInt8]) -> Void) throws(Failure) {
+        if format.isPicture {
+            try draw(to: emit)
+        } else if trips.count == 1, format == .geojson, !isSmoothed {
+            // One path alone is a feature by itself.
+            if let detail = try next(0) {
+                GeoJSONWriter.write(
+                    Self.points(of: detail), properties: Self.properties(of: detail.trip),
+                    to: emit)
+            }
+        } else {
+            try list(to: emit)
+        }
+        guard tally.points > 0 else { throw tally.nothing }
+    }
+
+    /// The trip of that place in the list, when there is anything to write of it.
+    private mutating func next(_ index: Int) throws(Failure) -> TripDetail? {
+        progress.show(Int64(index), of: Int64(trips.count))
         let wish = Request.TripsGet(
-            id: trip, points: isSmoothed ? nil : true, smoothed: isSmoothed ? true : nil,
+            id: trips[index], points: isSmoothed ? nil : true, smoothed: isSmoothed ? true : nil,
+            speedRuns: format.isPicture ? true : nil,
             trimmed: !call.invocation.has("untrimmed"))
-        let (_, detail) = try call.ask(.tripsGet(wish), as: TripDetail.self)
-        let points =
-            (detail.points ?? []).map(DatedPoint.init)
-            + (detail.smoothed ?? []).map(DatedPoint.init)
-        guard !points.isEmpty else {
-            throw Failure(
-                .refused,
-                detail.trimmed == true
-                    ? "trip \(detail.trip.id) lies near private places; --untrimmed exports it"
-                    : "trip \(detail.trip.id) has no \(isSmoothed ? "smoothed path" : "points") to export"
-            )
-        }
-        try ExportFile.write(to: file) { emit in
-            if isSmoothed {
-                write(SmoothedPath(points), detail.trip, as: format, to: emit)
-            } else {
-                write(points, detail.trip, as: format, to: emit)
-            }
-        }
-        if let file, file != "-" {
-            StandardError.say(
-                "\(points.count) points of trip \(detail.trip.id) in \(file)"
-                    + (detail.trimmed == true ? ", without its ends near private places" : "")
-                    + "\n")
-        }
+        return tally.take(try call.ask(.tripsGet(wish), on: client, as: TripDetail.self).answer)
     }
 
-    /// What nobody saw is a track, or a feature, of its own, and says so.
-    private static func write(
-        _ path: SmoothedPath, _ trip: TripSummary, as format: Format,
-        to emit: @escaping ([UInt8]) -> Void
-    ) {
-        switch format {
-        case .gpx:
-            var writer = GPXWriter(name: name(of: trip))
-            writer.begin()
-            for point in path.seen {
-                writer.point(point)
-                if writer.isFull { emit(writer.take()) }
+    private mutating func list(to emit: @escaping ([UInt8]) -> Void) throws(Failure) {
+        var file: TripFile?
+        for index in trips.indices {
+            guard let detail = try next(index) else { continue }
+            if file == nil {
+                // A file of one trip is called as the trip is.
+                let name =
+                    trips.count == 1
+                    ? PictureWords.name(of: detail.trip) : "\(trips.count) trips"
+                file = TripFile(format, name: name, to: emit)
             }
-            if !path.bridged.isEmpty { writer.nextTrack(type: "bridged") }
-            for point in path.bridged {
-                writer.point(point)
-                if writer.isFull { emit(writer.take()) }
-            }
-            writer.end()
-            emit(writer.take())
-        case .geojson:
-            let properties = properties(of: trip)
-            var paths = [
-                GeoJSONWriter.Path(path.seen, properties: properties + [("bridged", .flag(false))])
-            ]
-            if !path.bridged.isEmpty {
-                paths.append(
-                    GeoJSONWriter.Path(
-                        path.bridged,
-                        properties: [
-                            ("name", .text(name(of: trip))), ("id", .whole(trip.id)),
-                            ("bridged", .flag(true)),
-                        ]))
-            }
-            GeoJSONWriter.write(paths, to: emit)
+            file?.add(detail.trip, Self.points(of: detail), isSmoothed: isSmoothed)
         }
+        file?.end()
     }
 
-    private static func format(_ call: Call, _ file: String?) throws(Failure) -> Format {
-        if let name = call.value("format") {
-            guard let format = Format(rawValue: name.lowercased()) else {
-                throw Failure(.usage, "--format must be gpx or geojson, not “\(name)”")
-            }
-            return format
+    private mutating func draw(to emit: @escaping ([UInt8]) -> Void) throws(Failure) {
+        var details: [TripDetail] = []
+        for index in trips.indices {
+            if let detail = try next(index) { details.append(detail) }
         }
-        let name = file?.lowercased() ?? ""
-        return name.hasSuffix(".geojson") || name.hasSuffix(".json") ? .geojson : .gpx
+        guard !details.isEmpty else { return }
+        let picture = try TripPicture.picture(of: details, call, on: client)
+        if format == .html { picture.page(to: emit) } else { picture.svg(to: emit) }
     }
 
-    private static func write(
-        _ points: [DatedPoint], _ trip: TripSummary, as format: Format,
-        to emit: @escaping ([UInt8]) -> Void
-    ) {
-        switch format {
-        case .gpx:
-            var writer = GPXWriter(name: name(of: trip))
-            writer.begin()
-            for point in points {
-                writer.point(point)
-                if writer.isFull { emit(writer.take()) }
-            }
-            writer.end()
-            emit(writer.take())
-        case .geojson:
-            GeoJSONWriter.write(points, properties: properties(of: trip), to: emit)
-        }
+    static func points(of detail: TripDetail) -> [DatedPoint] {
+        (detail.points ?? []).map(DatedPoint.init) + (detail.smoothed ?? []).map(DatedPoint.init)
     }
 
-    private static func name(of trip: TripSummary) -> String {
-        if let label = trip.label { return label }
-        let places = [trip.startPlace, trip.endPlace].compactMap { $0 }.joined(separator: " – ")
-        return places.isEmpty ? "Trip \(trip.id)" : "Trip \(trip.id): \(places)"
-    }
-
-    private static func properties(
-        of trip: TripSummary
-    ) -> [(String, GeoJSONWriter.Property)] {
+    static func properties(of trip: TripSummary) -> [(String, GeoJSONWriter.Property)] {
         var properties: [(String, GeoJSONWriter.Property)] = [
-            ("name", .text(name(of: trip))), ("id", .whole(trip.id)), ("open", .flag(trip.open)),
-            ("distance", .number(trip.distance)),
+            ("name", .text(PictureWords.name(of: trip))), ("id", .whole(trip.id)),
+            ("open", .flag(trip.open)), ("distance", .number(trip.distance)),
             ("bridged_distance", .number(trip.bridgedDistance)),
             ("duration", .number(trip.duration)), ("moving_time", .number(trip.movingTime)),
             ("max_speed", .number(trip.maximumSpeed)),

@@ -6,7 +6,7 @@ enum TripsCommand {
     static func run(_ call: Call) throws(Failure) -> ExitCode {
         let operands = call.operands
         let verb = operands.first ?? "list"
-        for (option, owners) in optionsOfMending
+        for (option, owners) in optionsOfVerbs
         where call.value(option) != nil && !owners.contains(verb) {
             throw Failure(.usage, "--\(option) belongs to: trips \(owners.joined(separator: ", "))")
         }
@@ -17,7 +17,7 @@ enum TripsCommand {
         case "show":
             try show(try reference(operands, "show"), call)
         case "export":
-            try TripExport.run(try reference(operands, "export"), call)
+            try TripExport.run(Array(operands.dropFirst()), call)
         case let verb where MendingCommand.verbs.contains(verb):
             try MendingCommand.run(verb, call)
         case let other:
@@ -80,7 +80,8 @@ enum TripsCommand {
     }
 
     private static let usualLimit = 20
-    private static let optionsOfMending = [
-        ("at", ["split"]), ("stop", ["split"]), ("vehicle", ["set"]),
+    private static let optionsOfVerbs = [
+        ("at", ["split"]), ("stop", ["split"]), ("vehicle", ["set"]), ("since", ["export"]),
+        ("until", ["export"]), ("format", ["export"]), ("output", ["export"]),
     ]
 }

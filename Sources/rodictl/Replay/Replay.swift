@@ -50,7 +50,8 @@ enum Replay {
     private static func play(
         _ options: ReplayOptions, through run: inout ReplayRun
     ) throws(ReplayFault) {
-        var progress = ReplayProgress(isWanted: !options.isJSON)
+        // Lines on the same terminal would tear it.
+        var progress = ProgressBar(isWanted: !options.isJSON && !Output.isTerminal)
         var clock = VirtualClock(notBefore: options.build)
         for path in options.captures {
             let reader = try opened(path, clock)

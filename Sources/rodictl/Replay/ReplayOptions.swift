@@ -19,9 +19,10 @@ struct ReplayOptions: Equatable {
     var events = ReplayEvent.usual
     /// What is drawn and asked for by nobody costs a third of a replay.
     var drawsMap: Bool {
-        state != nil || !events.isDisjoint(with: [.cell, .speedRun, .smoothed])
+        state != nil || svg != nil || !events.isDisjoint(with: [.cell, .speedRun, .smoothed])
     }
     var gpx: String?
+    var svg: String?
     var isJSON = false
     var dates = Dates.asSent
 
@@ -58,15 +59,13 @@ struct ReplayOptions: Equatable {
         itinerary = line.value("itinerary")
         state = line.value("state")
         gpx = line.value("gpx")
+        svg = line.value("svg")
         isJSON = line.has("json")
         if let list = line.value("events") { events = try Self.events(list) }
         if line.has("as-live") { dates = .asLive(built: try Self.build(line.value("as-live"))) }
         follow = line.values("follow")
         for text in line.values("replace") { replacements.append(try Self.replacement(text)) }
         replacements.sort { $0.at < $1.at }
-        for option in Self.later where line.has(option) {
-            throw Self.notBuilt("--\(option)")
-        }
         guard !captures.isEmpty else { throw UsageError("name at least one capture") }
     }
 
@@ -81,9 +80,6 @@ struct ReplayOptions: Equatable {
         // Of every command; a replay asks no daemon.
         .init("socket", nil, .required("PATH")),
     ]
-
-    /// Options whose part of Rodi is not built yet.
-    private static let later = ["svg"]
 
     /// What is wrong with the courses it names, if anything.
     func fault(among courses: [Course]) -> UsageError? {
@@ -106,10 +102,6 @@ struct ReplayOptions: Equatable {
 
     /// Seconds; a century, which no capture lasts.
     private static let longest = 3.2e9
-
-    private static func notBuilt(_ what: String) -> UsageError {
-        UsageError("\(what) is not built yet")
-    }
 
     private static func events(_ list: String) throws(UsageError) -> Set<ReplayEvent> {
         var events: Set<ReplayEvent> = []

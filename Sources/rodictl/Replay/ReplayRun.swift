@@ -15,6 +15,7 @@ struct ReplayRun: ~Copyable {
     private var pipeline: ReplayPipeline?
     private var track: ReplayTrack?
     private var store: ReplayStore?
+    private var picture: ReplayPicture?
 
     init(_ options: ReplayOptions, setup: Setup) throws(ReplayFault) {
         self.options = options
@@ -25,9 +26,11 @@ struct ReplayRun: ~Copyable {
         } catch {
             throw .store(error)
         }
-        guard options.events != [.epoch] || options.gpx != nil || options.state != nil else {
-            return
-        }
+        picture = options.svg.map { ReplayPicture(path: $0, options, setup) }
+        guard
+            options.events != [.epoch] || options.gpx != nil || options.state != nil
+                || options.svg != nil
+        else { return }
         pipeline = ReplayPipeline(
             options, setup: setup, nextTrip: store?.nextTrip ?? 1,
             nextCourse: store?.nextCourse ?? 1, memory: store?.memory)
@@ -59,6 +62,7 @@ struct ReplayRun: ~Copyable {
         printer.finish(to: &output.line)
         if !options.isJSON { output.line.writeText(tally) }
         do { try track?.finish() } catch { throw .file(error) }
+        do { try picture?.finish(by: pipeline?.offset) } catch { throw .file(error) }
         do throws(SQLiteError) {
             if let pipeline {
                 try store?.finish(pipeline.memory, at: pipeline.clock, by: pipeline.offset)
@@ -102,6 +106,7 @@ struct ReplayRun: ~Copyable {
                 do { try track?.add(located.value, time: time) } catch { throw .file(error) }
             }
             if case .answer(let answer) = effect { complain(of: answer) }
+            picture?.take(effect)
             do { try store?.take(effect, by: offset) } catch { throw .store(error) }
         }
     }
