@@ -88,11 +88,10 @@ struct PictureLegend: Equatable {
                         + "<rect class=\"cell\" x=\"5\" y=\"-9\" width=\"18\" height=\"18\"/>",
                     label: "explored"))
         }
-        if writer.refusalMarks > 0 {
+        if !writer.refusals.isEmpty {
             entries.append(
                 Entry(
-                    sample:
-                        "<path class=\"refusal\" stroke-width=\"1.6\" d=\"M10-4l8 8m-8 0l8-8\"/>",
+                    sample: "<g transform=\"translate(14 0)\">\(PictureWriter.cross)</g>",
                     label: "refused fix"))
         }
         return entries
@@ -100,9 +99,12 @@ struct PictureLegend: Equatable {
 
     private static func line(_ name: String, _ width: Double, _ label: String) -> Entry {
         let dashes = name == "unseen" ? " stroke-dasharray=\"3 7\"" : ""
+        // Round ends reach beyond it by half of the width.
+        let (start, length) = ((width / 2).rounded(.up), sampleWidth - 2 * (width / 2).rounded(.up))
         return Entry(
             sample: "<path class=\"\(name)\" stroke-width=\"\(PaperText.figure(width))\"\(dashes)"
-                + " d=\"M3 0h22\"/>", label: label)
+                + " d=\"M\(PaperText.figure(start)) 0h\(PaperText.figure(length))\"/>", label: label
+        )
     }
 
     /// Such as `50–90 km/h`.

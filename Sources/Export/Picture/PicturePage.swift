@@ -32,7 +32,7 @@ enum PicturePage {
         .map .unseen{stroke-width:calc(3px/var(--k,1));
         stroke-dasharray:calc(3px/var(--k,1)) calc(7px/var(--k,1))}
         .map .course{stroke-width:calc(9px/var(--k,1))}.map .off{stroke-width:calc(14px/var(--k,1))}
-        .map .rim,.map .place,.map .refusal{stroke-width:calc(1.5px/var(--k,1))}
+        .map .rim,.map .place{stroke-width:calc(1.5px/var(--k,1))}
         .later{display:none}.near .later{display:inline}
         .buttons{position:fixed;right:12px;bottom:12px;display:flex;gap:8px}
         .buttons button{width:44px;height:44px;border-radius:22px;font:22px system-ui,sans-serif;

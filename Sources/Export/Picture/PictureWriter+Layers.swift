@@ -16,11 +16,6 @@ extension PictureWriter {
             path("off", 14, track.offRoute.map { PaperText.path($0) }.joined())
         }
         lines()
-        let crosses = thinnedRefusals.map { spot in
-            let (x, y, arm) = (spot.x, spot.y, Self.cross)
-            return "M\(PaperText.pair(PaperPoint(x: x - arm, y: y - arm)))l8 8m-8 0l8-8"
-        }
-        path("refusal", 1.6, crosses.joined())
         append("</g>\n")
     }
 
@@ -98,25 +93,6 @@ extension PictureWriter {
         }
     }
 
-    // MARK: Refusals
-
-    /// One mark where there would be many on one another.
-    private var thinnedRefusals: [PaperPoint] {
-        var taken: Set<Int> = []
-        let paper = PaperBox(left: 0, top: 0, right: frame.width, bottom: frame.height)
-        return picture.refusals.filter(\.isValid).map { frame.spot(of: $0) }
-            .filter { spot in
-                guard PaperBox(around: spot, 0).isInside(paper) else { return false }
-                let square = Int(spot.x / Self.cross) * 10_000 + Int(spot.y / Self.cross)
-                return taken.insert(square).inserted
-            }
-    }
-
-    /// Refused fixes on the paper, as many as have a mark of their own.
-    var refusalMarks: Int { thinnedRefusals.count }
-
-    /// Half of a mark, units of paper.
-    private static let cross = 4.0
     /// Units of paper, nothing that is seen.
     private static let fineness = 0.2
 }

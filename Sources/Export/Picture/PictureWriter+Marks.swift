@@ -15,20 +15,27 @@ extension PictureWriter {
         for piece in tracks.flatMap(\.pieces) { board.cross(piece.line) }
 
         // Who comes first has the room; who is drawn last lies on top.
-        var pins = ends
-        for pin in stops where !pins.contains(where: { $0.spot.distance(to: pin.spot) < 4 }) {
-            pins.append(pin)
+        let ends = ends
+        let stops = stops.filter { pin in
+            !ends.contains { $0.spot.distance(to: pin.spot) < 4 }
         }
-        for pin in pins { board.reserve(PaperBox(around: pin.spot, pin.reach - 1)) }
-        pins += names
+        for pin in ends + stops { board.reserve(PaperBox(around: pin.spot, pin.reach - 1)) }
         var drawn: [String] = []
-        for pin in pins {
-            let place = pin.label.flatMap {
-                board.place($0, size: Self.labelSize, beside: pin.spot, clear: pin.reach)
+        for var pin in ends + names + stops {
+            var place: LabelBoard.Place?
+            for spot in [pin.spot] + pin.elsewhere where place == nil {
+                guard let label = pin.label else { break }
+                place = board.place(label, size: Self.labelSize, beside: spot, clear: pin.reach)
+                if place != nil { pin.spot = spot }
             }
             drawn.append(markup(pin, place))
         }
-        append("<g class=\"pins\">\n")
+        append("<g class=\"pins\" fill=\"none\" stroke-linecap=\"round\">\n")
+        for spot in refusals {
+            append(
+                "<g class=\"pin\" transform=\"translate(\(PaperText.pair(spot)))\">\(Self.cross)</g>\n"
+            )
+        }
         for pin in drawn.reversed() { append(pin) }
         append("</g>\n")
         furniture(bar)
@@ -37,6 +44,8 @@ extension PictureWriter {
     /// A spot with a mark, a word, or both.
     private struct Pin {
         var spot: PaperPoint
+        /// Where the word may be as well, of what is long.
+        var elsewhere: [PaperPoint] = []
         /// How far the mark reaches.
         var reach: Double
         var mark: String
@@ -97,37 +106,64 @@ extension PictureWriter {
 
     /// Of places and courses that are on the paper.
     private var names: [Pin] {
-        let paper = PaperBox(left: 0, top: 0, right: frame.width, bottom: frame.height)
         var pins: [Pin] = []
         for place in picture.places {
             let spots = place.shape.corners.map { frame.spot(of: $0) }
-            guard let box = PaperBox(around: spots), let first = spots.first else { continue }
-            let spot: PaperPoint
+            guard let box = PaperBox(around: spots) else { continue }
             switch place.shape {
-            case .circle: spot = first
+            case .circle(let center, let enter, _):
+                // Beside a small one, within a large one.
+                let radius = frame.radii(of: enter, at: center).east
+                pins += name(place.name, at: spots, clear: radius < Self.widestRim ? radius : 0)
             case .polygon:
-                spot = PaperPoint(x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2)
-            case .corridor: spot = spots[spots.count / 2]
+                let middle = PaperPoint(
+                    x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2)
+                pins += name(place.name, at: [middle] + spots, clear: 0)
+            case .corridor: pins += name(place.name, along: spots)
             }
-            guard PaperBox(around: spot, 0).isInside(paper) else { continue }
-            pins.append(name(place.name, at: spot))
         }
         for course in picture.courses {
-            let spots = course.line.filter(\.isValid).map { frame.spot(of: $0) }
-            guard !spots.isEmpty else { continue }
-            let spot = spots[spots.count / 2]
-            guard PaperBox(around: spot, 0).isInside(paper) else { continue }
-            pins.append(name(course.name, at: spot))
+            pins += name(
+                course.name, along: course.line.filter(\.isValid).map { frame.spot(of: $0) })
         }
         return Array(pins.prefix(Self.mostNames))
     }
 
-    private func name(_ name: String, at spot: PaperPoint) -> Pin {
-        Pin(
-            spot: spot, reach: 2, mark: "",
-            label: TextWidth.fitted(name, size: Self.labelSize, within: Self.widestName),
-            name: name)
+    /// From the middle of a line outwards.
+    private func name(_ name: String, along line: [PaperPoint]) -> [Pin] {
+        let spots = [4, 3, 5, 2, 6, 1, 7].map { line.count * $0 / 8 }
+            .filter(line.indices.contains).map { line[$0] }
+        return self.name(name, at: spots, clear: 5)
     }
+
+    private func name(_ name: String, at spots: [PaperPoint], clear: Double) -> [Pin] {
+        let paper = PaperBox(left: 0, top: 0, right: frame.width, bottom: frame.height)
+        let spots = spots.filter { PaperBox(around: $0, 0).isInside(paper) }
+        guard let first = spots.first else { return [] }
+        return [
+            Pin(
+                spot: first, elsewhere: Array(spots.dropFirst().prefix(Self.mostSpots)),
+                reach: clear, mark: "",
+                label: TextWidth.fitted(name, size: Self.labelSize, within: Self.widestName),
+                name: name)
+        ]
+    }
+
+    /// Where fixes were refused: one mark where there would be several on one another.
+    var refusals: [PaperPoint] {
+        var taken: Set<Int> = []
+        let paper = PaperBox(left: 0, top: 0, right: frame.width, bottom: frame.height)
+        let spots = picture.refusals.filter(\.isValid).map { frame.spot(of: $0) }
+            .filter { spot in
+                guard PaperBox(around: spot, 0).isInside(paper) else { return false }
+                let square = Int(spot.x / Self.crossSize) * 10_000 + Int(spot.y / Self.crossSize)
+                return taken.insert(square).inserted
+            }
+        return Array(spots.prefix(Self.mostCrosses))
+    }
+
+    /// The mark of a refused fix.
+    static let cross = "<path class=\"refusal\" stroke-width=\"1.6\" d=\"M-4-4l8 8m-8 0l8-8\"/>"
 
     // MARK: Scale and north
 
@@ -166,6 +202,13 @@ extension PictureWriter {
 
     private static let widestBar = 130.0
     private static let widestName = 190.0
+    /// Units; a larger circle has its name inside.
+    private static let widestRim = 26.0
+    /// Where a name is tried.
+    private static let mostSpots = 8
+    /// Units between two marks of refused fixes.
+    private static let crossSize = 4.0
+    private static let mostCrosses = 1000
     /// More names than that cover the map.
     private static let mostNames = 60
 }

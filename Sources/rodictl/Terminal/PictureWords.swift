@@ -41,7 +41,7 @@ enum PictureWords {
         parts.append(Figure.duration(figures.duration))
         parts.append("at most \(figure.tableSpeed(figures.fastest))")
         // Lines are broken between parts alone.
-        facts.append(parts.map { $0.replacing(" ", with: "\u{A0}") }.joined(separator: " · "))
+        facts.append(parts.map { $0.replacing(" ", with: "\u{A0}") }.joined(separator: ", "))
         return facts
     }
 

@@ -24,7 +24,7 @@ struct Drawing {
         text.split(separator: "<path ").dropFirst().flatMap { piece -> [[PaperPoint]] in
             guard piece.hasPrefix("class=\"\(name)"), let start = piece.firstRange(of: " d=\""),
                 // Those of the legend are not on the map.
-                !piece.contains(" d=\"M3 0h22\"")
+                !piece.contains(" 0h")
             else { return [] }
             let path = piece[start.upperBound...].prefix { $0 != "\"" }
             return path.split(separator: "M").map { line in
