@@ -127,11 +127,16 @@ struct ExportsTests {
                 let all = try places("--untrimmed")
                 #expect(all.count == whole && all.contains { $0.distance(to: start) < 1 })
             }
+            var shop = Request.PlaceFigures(name: "the <shop>")
+            (shop.lat, shop.lon, shop.radius) = (trip.startLat, trip.startLon, 50)
+            _ = try rodid.client().call(.places(.add(shop)), as: PlacesChangeRecord.self)
             let pin = "class=\"mark\" r=\"5\""
             for format in ["svg", "html"] {
                 let (_, shown) = try run(rodid, "trips", "export", "last", "-f", format)
                 let (_, all) = try run(
                     rodid, "trips", "export", "last", "-f", format, "--untrimmed")
+                #expect(all.contains("the cabin</text>"))
+                #expect(shown.contains("the &lt;shop&gt;"))
                 #expect(!shown.contains("cabin") && shown.contains(pin) && shown != all)
             }
         }

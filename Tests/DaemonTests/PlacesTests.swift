@@ -15,7 +15,7 @@ struct PlacesTests {
     }
 
     private func places(_ rodid: Rodid) throws -> [PlaceRecord] {
-        try (rodid.client().call(.placesList) as PlacesRecord).places
+        try (rodid.client().call(.placesList(.init())) as PlacesRecord).places
     }
 
     private func refusal(_ rodid: Rodid, _ wish: Request.PlaceWish) throws -> RPCError? {

@@ -49,8 +49,9 @@ extension Request {
                 try container.encode(session, forKey: .params)
             case .itinerarySet(let wish): try container.encode(wish, forKey: .params)
             case .itinerarySkip(let wish): try container.encode(wish, forKey: .params)
-            case .version, .status, .tripStart, .tripStop, .placesList, .itineraryShow, .why,
-                .health, .backup, .reload:
+            case .placesList(let wish): try container.encode(wish, forKey: .params)
+            case .version, .status, .tripStart, .tripStop, .itineraryShow, .why, .health,
+                .backup, .reload:
                 break
             }
         }

@@ -35,7 +35,7 @@ extension Request {
                 return "“precision” is a number of letters, 1 to 7, not \(letters)"
             }
             if let box, box.cells == nil {
-                return "“box” is degrees on the Earth, and south is not above north"
+                return Box.objection
             }
             if let after, GeohashArea(after)?.letters != letters {
                 return "“after” is a geohash of \(letters) letters"
@@ -59,6 +59,9 @@ extension Request {
             self.north = north
             self.east = east
         }
+
+        /// What is wrong with one that is none, for a person.
+        static let objection = "“box” is degrees on the Earth, and south is not above north"
 
         /// What it touches; `nil` when it is no box.
         package var cells: GeohashBox? {

@@ -1,4 +1,17 @@
 extension Request {
+    /// Which places to list, and how much of each.
+    package struct PlacesList: Equatable, Codable, Sendable {
+        /// Only those that may touch this.
+        package var box: Box?
+        /// With where they lie; absent: without.
+        package var outlines: Bool?
+
+        package init(box: Box? = nil, outlines: Bool? = nil) {
+            self.box = box
+            self.outlines = outlines
+        }
+    }
+
     /// What is to become of places that are not in the file.
     package enum PlaceWish: Equatable, Sendable {
         case add(PlaceFigures)

@@ -16,7 +16,7 @@ package enum Request: Equatable, Sendable {
     case tripStart
     case tripStop
     case tripSet(TripSet)
-    case placesList
+    case placesList(PlacesList)
     case places(PlaceWish)
     case courseList(Page)
     case courseShow(CourseShow)

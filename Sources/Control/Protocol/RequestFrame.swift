@@ -63,7 +63,7 @@ struct RequestFrame: Equatable, Sendable {
         case .tripStart: .tripStart
         case .tripStop: .tripStop
         case .tripSet: .tripSet(try needed(Request.TripSet.self, of: "vehicle", from: line))
-        case .placesList: .placesList
+        case .placesList: .placesList(try placesList(from: line))
         case .placesAdd:
             .places(.add(try needed(Request.PlaceFigures.self, of: "name", from: line)))
         case .placesEdit:
@@ -110,6 +110,16 @@ struct RequestFrame: Equatable, Sendable {
     private static func page(from line: some Collection<UInt8>) throws -> Request.Page {
         let parameters = try parameters(Request.Page.self, from: line) ?? .init()
         try check(limit: parameters.limit)
+        return parameters
+    }
+
+    private static func placesList(
+        from line: some Collection<UInt8>
+    ) throws -> Request.PlacesList {
+        let parameters = try parameters(Request.PlacesList.self, from: line) ?? .init()
+        if let box = parameters.box, box.cells == nil {
+            throw RPCError.invalidParameters(Request.Box.objection)
+        }
         return parameters
     }
 

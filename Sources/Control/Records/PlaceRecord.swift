@@ -27,6 +27,8 @@ package struct PlaceRecord: Equatable, Codable, Sendable {
     package var added: Bool?
     /// Seconds inside until `place.dwelt`.
     package var dwell: Double?
+    /// Only when asked for.
+    package var outline: PlaceOutline?
 
     package init(
         _ place: Place, state: Side, since: Timestamp? = nil, isStale: Bool = false,

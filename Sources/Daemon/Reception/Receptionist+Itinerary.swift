@@ -13,7 +13,7 @@ extension Receptionist {
         }
         let verdict = ItineraryFile.read(
             TextFile(path: "visits", bytes: Array(text)),
-            places: .all(desk.board.places.places.map(\.name)))
+            places: .all(desk.board.placeNames))
         switch verdict {
         case .refused(let complaints):
             server.refuse(

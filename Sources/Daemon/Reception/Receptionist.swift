@@ -82,8 +82,8 @@ final class Receptionist {
             command(.startTrip, ticket, desk)
         case .tripStop:
             command(.stopTrip, ticket, desk)
-        case .placesList:
-            server.reply(ticket, .places(desk.board.places))
+        case .placesList(let wish):
+            server.reply(ticket, .places(desk.board.places(wish)))
         case .places(let wish):
             change(ticket, wish, desk)
         case .courseList(let wish):

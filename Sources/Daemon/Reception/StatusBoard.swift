@@ -106,15 +106,27 @@ struct StatusBoard {
         return known
     }
 
-    var places: PlacesRecord {
-        PlacesRecord(
-            places: pipeline.placeStates.map { known in
-                PlaceRecord(
-                    known.place, state: PlaceRecord.Side(known.side),
-                    since: known.since.flatMap { Timestamp(pipeline.offset?.utc(at: $0)) },
-                    isStale: freshness != .fresh, isAdded: added.contains(known.place.name))
-            })
+    func places(_ wish: Request.PlacesList) -> PlacesRecord {
+        var record = PlacesRecord(places: [])
+        var positions = 0
+        for known in pipeline.placeStates {
+            if let box = wish.box, !box.mayTouch(known.place.shape) { continue }
+            var place = PlaceRecord(
+                known.place, state: PlaceRecord.Side(known.side),
+                since: known.since.flatMap { Timestamp(pipeline.offset?.utc(at: $0)) },
+                isStale: freshness != .fresh, isAdded: added.contains(known.place.name))
+            if wish.outlines == true, positions < Self.mostPositions {
+                let outline = PlaceOutline(known.place.shape)
+                positions += outline.positions
+                place.outline = outline
+            }
+            record.places.append(place)
+        }
+        return record
     }
+
+    /// Of the outlines in one answer: a map of more is black.
+    private static let mostPositions = 20_000
 
     var placeNames: [String] { pipeline.placeStates.map(\.place.name) }
 

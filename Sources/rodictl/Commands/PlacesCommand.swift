@@ -124,7 +124,7 @@ enum PlacesCommand {
     }
 
     private static func list(_ call: Call) throws(Failure) {
-        try call.show(.placesList, as: PlacesRecord.self) { record in
+        try call.show(.placesList(.init()), as: PlacesRecord.self) { record in
             guard !record.places.isEmpty else { return "No places are configured.\n" }
             var table = Table()
             table.add(["Place", "Kind", "State", "Since", ""])

@@ -1,5 +1,6 @@
 import Control
 import Export
+import Invocation
 import Positioning
 import Tracking
 
@@ -17,6 +18,7 @@ enum TripPicture {
                 ? PictureWords.name(of: details[0].trip) : "\(details.count) trips",
             facts: PictureWords.facts(figures, units))
         picture.units = MapPicture.Units(units)
+        picture.places = try places(around: details, call, on: client)
         for detail in details {
             guard var track = track(of: detail, isAlone: isAlone) else { continue }
             if isAlone { track.offRoute = try offRoute(in: detail, call, on: client) }
@@ -39,6 +41,21 @@ enum TripPicture {
         track?.startLabel = ends.start
         track?.endLabel = ends.end
         return track
+    }
+
+    /// Places near what is drawn; private ones only where nothing is kept back.
+    private static func places(
+        around details: [TripDetail], _ call: Call, on client: ControlClient
+    ) throws(Failure) -> [Place] {
+        let driven = details.flatMap { TripExport.points(of: $0).map(\.coordinate) }
+        guard let box = Request.Box(around: driven, wider: margin) else { return [] }
+        let wish = Request.PlacesList(box: box, outlines: true)
+        let (_, record) = try call.ask(.placesList(wish), on: client, as: PlacesRecord.self)
+        let showsPrivate = call.invocation.has("untrimmed")
+        return record.places.compactMap { place in
+            guard showsPrivate || place.private != true else { return nil }
+            return place.outline?.shape.map { Place(name: place.name, shape: $0) }
+        }
     }
 
     /// When the car was off a course during the trip, by the events that told of it.
@@ -87,6 +104,8 @@ enum TripPicture {
         }
     }
 
+    /// Of the map, on each side: it is seldom as wide as it is tall.
+    private static let margin = 0.5
     /// As many as the daemon tells at once: more than happen in a trip.
     private static let eventsAtMost = 1000
 }

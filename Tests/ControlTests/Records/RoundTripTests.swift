@@ -35,7 +35,7 @@ struct RoundTripTests {
             case .tripSet: .tripSet(.init(vehicle: "Polo"))
             case .tripStart: .tripStart
             case .tripStop: .tripStop
-            case .placesList: .placesList
+            case .placesList: .placesList(.init())
             case .placesAdd: .places(.add(Sample.figures))
             case .placesEdit: .places(.edit(.init(name: "home")))
             case .placesRemove: .places(.remove(.init(name: "home")))
@@ -88,7 +88,7 @@ struct RoundTripTests {
     @Test("every question survives the way")
     func requests() throws {
         let requests: [Request] = [
-            .version, .status, .tripStart, .tripStop, .placesList, .why, .health, .backup, .reload,
+            .version, .status, .tripStart, .tripStop, .placesList(.init()), .why, .health, .backup, .reload,
             .subscribe(.init()), .events(.init()), .tripsList(.init()),
             .subscribe(
                 .init(
@@ -98,6 +98,8 @@ struct RoundTripTests {
             .tripsList(.init(limit: 10, before: 41)),
             .tripsGet(.init(id: .id(41), points: true)), .tripsGet(.init(id: .last)),
             .tripsGet(.init(id: .open)),
+            .placesList(
+                .init(box: .init(south: 52, west: 5, north: 53, east: 6), outlines: true)),
             .tripsMerge(.init(ids: [39, 40, 41])),
             .tripsSplit(.init(id: .id(40), at: Timestamp(Sample.utc))),
             .tripsSplit(.init(id: .last, stop: 2)), .tripsLabel(.init(id: .open, text: "errand")),
