@@ -89,6 +89,15 @@ struct ExportsTests {
             #expect(try ids("--until", cut) == ["\(early.id)"])
             #expect(try ids("--since", "\(day)", "--until", "2100-01-01").count == 2)
             #expect(try run(rodid, "trips", "export", "--since", "2100-01-01").end == .exited(4))
+            // The errand begins on 1 June at 16:00 UTC: at the other end of the Earth that is the 2nd.
+            for (zone, code) in [("UTC", Int32(4)), ("XYZ-10", 0)] {
+                let (end, _) = try output(
+                    [
+                        Programs.rodictl, "--socket", rodid.site.socket, "trips", "export",
+                        "--since", "2026-06-02",
+                    ], rodid.site.folder, ["TZ": zone])
+                #expect(end == .exited(code), "\(zone)")
+            }
             for (format, mark) in [
                 ("gpx", "<trk>"), ("kml", "<Placemark>"), ("geojson", "\"Feature\""),
                 ("svg", "<title>\(early.id)</title>"),
@@ -148,7 +157,7 @@ struct ExportsTests {
             let rodid = try rodid()
             let trip = try rodid.trip().trip
             let (end, text) = try run(rodid, "explored", "--svg", "-")
-            #expect(end == .exited(0) && text.contains("class=\"cell\""))
+            #expect(end == .exited(0) && text.contains("class=\"found\""))
             #expect(text.contains(" cells of 7 letters explored"))
             let box =
                 [trip.startLat - 0.1, trip.startLon - 0.1, trip.startLat + 0.1]

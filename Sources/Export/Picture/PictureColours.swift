@@ -36,7 +36,7 @@ struct PictureColours: Equatable, Sendable {
             .quiet{fill:\(quiet)}.halo{fill:\(text);stroke:\(cell)}
             .mark{fill:\(page);stroke:\(text)}.sign{fill:\(text)}
             .unseen{stroke:\(unseen)}.course{stroke:\(course)}.off{stroke:\(offRoute)}
-            .place{fill:\(place);stroke:\(place)}.corridor{stroke:\(place)}.rim{stroke:\(place)}
+            .found{fill:\(place)}.place{fill:\(place);stroke:\(place)}.corridor{stroke:\(place)}.rim{stroke:\(place)}
             .refusal{stroke:\(refusal)}.rule{stroke:\(text)}.under{stroke:\(cell)}
 
             """

@@ -85,7 +85,7 @@ struct PictureLegend: Equatable {
             entries.append(
                 Entry(
                     sample: "<rect class=\"fog\" y=\"-9\" width=\"28\" height=\"18\"/>"
-                        + "<rect class=\"cell\" x=\"5\" y=\"-9\" width=\"18\" height=\"18\"/>",
+                        + "<rect class=\"\(writer.cellClass)\" x=\"5\" y=\"-9\" width=\"18\" height=\"18\"/>",
                     label: "explored"))
         }
         if !writer.refusals.isEmpty {

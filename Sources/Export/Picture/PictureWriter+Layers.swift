@@ -38,7 +38,7 @@ extension PictureWriter {
                 + "h\(PaperText.figure(-width))z"
         }
         guard !path.isEmpty else { return }
-        append("<path class=\"cell\" shape-rendering=\"crispEdges\" d=\"")
+        append("<path class=\"\(cellClass)\" shape-rendering=\"crispEdges\" d=\"")
         append(path.joined() + "\"/>\n")
     }
 

@@ -76,23 +76,28 @@ extension PictureWriter {
         return text + "</g>\n"
     }
 
+    /// Where each trip began and ended; of a spot alone, only where it ended.
     private var ends: [Pin] {
         picture.tracks.flatMap { track -> [Pin] in
             let points = track.points.filter(\.coordinate.isValid)
             guard let first = points.first, let last = points.last else { return [] }
-            return [
-                Pin(
-                    spot: frame.spot(of: first.coordinate), reach: 11,
-                    mark: "<circle class=\"mark\" r=\"9\" stroke-width=\"2.5\"/>"
-                        + "<path class=\"sign\" d=\"M-3-4.5L5 0L-3 4.5Z\"/>",
-                    label: track.startLabel, name: track.startLabel ?? "Start"),
-                Pin(
-                    spot: frame.spot(of: last.coordinate), reach: 11,
-                    mark: "<circle class=\"mark\" r=\"9\" stroke-width=\"2.5\"/>"
-                        + "<rect class=\"sign\" x=\"-3.5\" y=\"-3.5\" width=\"7\" height=\"7\"/>",
-                    label: track.endLabel, name: track.endLabel ?? "End"),
-            ]
+            let start = end(
+                at: first, track.startLabel, "Start",
+                sign: "<path class=\"sign\" d=\"M-3-4.5L5 0L-3 4.5Z\"/>")
+            let end = end(
+                at: last, track.endLabel, "End",
+                sign: "<rect class=\"sign\" x=\"-3.5\" y=\"-3.5\" width=\"7\" height=\"7\"/>")
+            return points.count == 1 && track.startLabel == nil ? [end] : [start, end]
         }
+    }
+
+    private func end(
+        at point: DatedPoint, _ label: String?, _ name: String, sign: String
+    ) -> Pin {
+        Pin(
+            spot: frame.spot(of: point.coordinate), reach: 11,
+            mark: "<circle class=\"mark\" r=\"9\" stroke-width=\"2.5\"/>" + sign, label: label,
+            name: label ?? name)
     }
 
     private var stops: [Pin] {

@@ -62,6 +62,9 @@ struct PictureWriter {
         emit(buffer.take())
     }
 
+    /// Cells are the ground below a drive; alone they are what is to be seen.
+    var cellClass: String { picture.tracks.isEmpty ? "found" : "cell" }
+
     mutating func append(_ markup: String) {
         buffer.append(markup)
         if buffer.count >= Self.piece { emit(buffer.take()) }

@@ -13,29 +13,25 @@ struct TripExport {
     private let format: TripFormat
     private let trips: [TripReference]
     private let isSmoothed: Bool
-    private var tally = TripExportTally()
     private var progress: ProgressBar
+    private var tally = TripExportTally()
 
     static func run(_ operands: [String], _ call: Call) throws(Failure) {
-        var export = try TripExport(operands, call)
         let file = call.value("output")
+        let format = try TripFormat(call, file)
+        let choice = try TripChoice(call, operands)
+        let client = try call.connect()
+        let trips = try choice.trips(call, on: client)
+        guard !trips.isEmpty else { throw Failure(.refused, "there is no such trip") }
+        let isFile = file.map { $0 != "-" } ?? false
+        var export = TripExport(
+            call: call, client: client, format: format, trips: trips,
+            isSmoothed: call.invocation.has("smoothed"),
+            // On a terminal it would tear what is written there.
+            progress: ProgressBar(isWanted: trips.count > 1 && (isFile || !Output.isTerminal)))
         try ExportFile.write(to: file) { (emit) throws(Failure) in try export.write(to: emit) }
         export.progress.end()
-        if let file, file != "-" { StandardError.say("\(export.tally.sentence) in \(file)\n") }
-    }
-
-    private init(_ operands: [String], _ call: Call) throws(Failure) {
-        self.call = call
-        let file = call.value("output")
-        format = try TripFormat(call, file)
-        isSmoothed = call.invocation.has("smoothed")
-        let choice = try TripChoice(call, operands)
-        client = try call.connect()
-        trips = try choice.trips(call, on: client)
-        // On a terminal it would tear what is written there.
-        progress = ProgressBar(
-            isWanted: trips.count > 1 && (file.map { $0 != "-" } ?? false || !Output.isTerminal))
-        guard !trips.isEmpty else { throw Failure(.refused, "there is no such trip") }
+        if isFile, let file { StandardError.say("\(export.tally.sentence) in \(file)\n") }
     }
 
     private mutating func write(to emit: @escaping ([UInt8]) -> Void) throws(Failure) {
@@ -58,7 +54,9 @@ struct TripExport {
     private mutating func next(_ index: Int) throws(Failure) -> TripDetail? {
         progress.show(Int64(index), of: Int64(trips.count))
         let wish = Request.TripsGet(
-            id: trips[index], points: isSmoothed ? nil : true, smoothed: isSmoothed ? true : nil,
+            // A picture shows stops, which only the points tell.
+            id: trips[index], points: isSmoothed && !format.isPicture ? nil : true,
+            smoothed: isSmoothed ? true : nil,
             speedRuns: format.isPicture ? true : nil,
             trimmed: !call.invocation.has("untrimmed"))
         return tally.take(try call.ask(.tripsGet(wish), on: client, as: TripDetail.self).answer)
@@ -90,8 +88,9 @@ struct TripExport {
         if format == .html { picture.page(to: emit) } else { picture.svg(to: emit) }
     }
 
+    /// The path that was asked for: in hindsight, or as it was recorded.
     static func points(of detail: TripDetail) -> [DatedPoint] {
-        (detail.points ?? []).map(DatedPoint.init) + (detail.smoothed ?? []).map(DatedPoint.init)
+        detail.smoothed?.map(DatedPoint.init) ?? detail.points?.map(DatedPoint.init) ?? []
     }
 
     static func properties(of trip: TripSummary) -> [(String, GeoJSONWriter.Property)] {

@@ -11,7 +11,7 @@ struct TripExportTally {
 
     /// The trip, if there is anything to write of it.
     mutating func take(_ detail: TripDetail) -> TripDetail? {
-        let count = (detail.points?.count ?? 0) + (detail.smoothed?.count ?? 0)
+        let count = detail.smoothed?.count ?? detail.points?.count ?? 0
         guard count > 0 else {
             if detail.trimmed == true {
                 hidden.append(detail.trip.id)

@@ -28,8 +28,7 @@ enum TripPicture {
     }
 
     static func track(of detail: TripDetail, isAlone: Bool) -> MapPicture.Track? {
-        let instants =
-            (detail.points ?? []).map(\.uptime) + (detail.smoothed ?? []).map(\.uptime)
+        let instants = detail.smoothed?.map(\.uptime) ?? detail.points?.map(\.uptime) ?? []
         var track = MapPicture.Track(TripExport.points(of: detail), at: instants)
         track?.runs = (detail.speedRuns ?? []).map {
             .init(from: $0.fromUptime, to: $0.toUptime, band: $0.band)

@@ -18,7 +18,10 @@ struct ReplayPicture {
     private var offRoute: [ClosedRange<Double>] = []
     /// When the car left its course.
     private var left: Uptime?
-    private var last: (coordinate: Coordinate, instant: Uptime)?
+    /// Where the car was, for when none of it becomes a trip.
+    private var seen: [(point: DatedPoint, instant: Double)] = []
+
+    private var heard = 0.0
 
     init(path: String, _ options: ReplayOptions, _ setup: Setup) {
         self.path = path
@@ -32,8 +35,7 @@ struct ReplayPicture {
     mutating func take(_ effect: Effect) {
         switch effect {
         case .show(let located):
-            let estimate = located.value.estimate
-            last = (estimate.coordinate, estimate.instant)
+            see(located.value.estimate)
         case .refuse(let refusal):
             if let coordinate = refusal.epoch.coordinate, coordinate.isValid,
                 !coordinate.isNowhere, refusals.count < Self.mostRefusals
@@ -79,6 +81,22 @@ struct ReplayPicture {
         }
     }
 
+    /// Keeps a spot when the car is not where it was, or nothing was heard meanwhile.
+    private mutating func see(_ estimate: Estimate) {
+        var point = DatedPoint(coordinate: estimate.coordinate, speed: estimate.speed)
+        let instant = estimate.instant.seconds
+        if let last = seen.last {
+            point.isAfterGap = instant - heard > Self.gap
+            heard = instant
+            let isFar = last.point.coordinate.distance(to: point.coordinate) > Self.step
+            guard isFar || point.isAfterGap, trips.isEmpty, seen.count < Self.mostSeen else {
+                return
+            }
+        }
+        heard = instant
+        seen.append((point, instant))
+    }
+
     private mutating func close(at instant: Uptime) {
         if let left, left <= instant { offRoute.append(left.seconds...instant.seconds) }
         left = nil
@@ -109,9 +127,8 @@ struct ReplayPicture {
             guard let track = track(of: trip, summary, isAlone: kept.count == 1) else { continue }
             picture.tracks.append(track)
         }
-        if kept.isEmpty, let last {
-            let point = DatedPoint(coordinate: last.coordinate)
-            var track = MapPicture.Track([point], at: [last.instant.seconds])
+        if kept.isEmpty {
+            var track = MapPicture.Track(seen.map(\.point), at: seen.map(\.instant))
             track?.endLabel = "Last seen here"
             picture.tracks = track.map { [$0] } ?? []
         }
@@ -157,6 +174,11 @@ struct ReplayPicture {
         return track
     }
 
+    /// Seconds without a fix that nothing leads over.
+    private static let gap = 10.0
+    /// Metres between two spots.
+    private static let step = 10.0
+    private static let mostSeen = 100_000
     /// More marks would hide the map.
     private static let mostRefusals = 10_000
 }

@@ -16,6 +16,7 @@ struct PictureColoursTests {
             }
             #expect(Self.contrast(colours.text, ground) >= 4.5)
         }
+        // Explored cells alone have the colour of places.
         for text in [colours.text, colours.quiet] {
             #expect(Self.contrast(text, colours.page) >= 4.5)
         }
