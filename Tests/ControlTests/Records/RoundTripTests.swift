@@ -88,7 +88,8 @@ struct RoundTripTests {
     @Test("every question survives the way")
     func requests() throws {
         let requests: [Request] = [
-            .version, .status, .tripStart, .tripStop, .placesList(.init()), .why, .health, .backup, .reload,
+            .version, .status, .tripStart, .tripStop, .placesList(.init()), .why, .health, .backup,
+            .reload,
             .subscribe(.init()), .events(.init()), .tripsList(.init()),
             .subscribe(
                 .init(
