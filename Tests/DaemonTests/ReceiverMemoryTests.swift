@@ -21,12 +21,16 @@ struct ReceiverMemoryTests {
             try rodid.awaits("there is a position, and all is stored") {
                 $0.position != nil && $0.store?.pending == 0
             }
+            // A pseudo terminal has no speed of its own: where the search was when it heard us is right.
+            let found = Self.speed(of: line)
+            let baud = try #require(Self.bauds[found])
             _ = rodid.stop()
-            let learned = ReceiverMemory(source: "serial://\(line.path)", baud: 115_200)
+            let learned = ReceiverMemory(source: "serial://\(line.path)", baud: baud)
             #expect(try Self.stored(at: site) == [learned])
 
+            Self.set(speed_t(B4800), on: line)
             rodid = try site.start()
-            #expect(Self.awaits(speed_t(B115200), on: line))
+            #expect(Self.awaits(found, on: line))
             try rodid.awaits("there is a position", within: .seconds(20)) { $0.position != nil }
             #expect(try rodid.health().sources.first?.sessions == 1)
             _ = rodid.stop()
@@ -34,16 +38,32 @@ struct ReceiverMemoryTests {
         }
     }
 
+    private static let bauds = [
+        speed_t(B9600): 9600, speed_t(B38400): 38_400, speed_t(B57600): 57_600,
+        speed_t(B115200): 115_200, speed_t(B230400): 230_400, speed_t(B460800): 460_800,
+    ]
+
+    private static func speed(of line: PseudoTerminal) -> speed_t {
+        var settings = termios()
+        tcgetattr(line.descriptor, &settings)
+        return cfgetospeed(&settings)
+    }
+
+    private static func set(_ speed: speed_t, on line: PseudoTerminal) {
+        var settings = termios()
+        tcgetattr(line.descriptor, &settings)
+        cfsetspeed(&settings, speed)
+        tcsetattr(line.descriptor, TCSANOW, &settings)
+    }
+
     /// Whether the line is at `speed` within ten seconds.
     private static func awaits(_ speed: speed_t, on line: PseudoTerminal) -> Bool {
         let deadline = Deadline(.seconds(10))
-        var settings = termios()
-        repeat {
+        while self.speed(of: line) != speed, !deadline.isOver {
             var nothing = pollfd(fd: -1, events: 0, revents: 0)
             _ = poll(&nothing, 1, 20)
-            tcgetattr(line.descriptor, &settings)
-        } while cfgetospeed(&settings) != speed && !deadline.isOver
-        return cfgetospeed(&settings) == speed
+        }
+        return self.speed(of: line) == speed
     }
 
     private static func stored(at site: Site) throws -> [ReceiverMemory] {

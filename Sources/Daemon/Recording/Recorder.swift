@@ -12,15 +12,15 @@ final class Recorder {
     let ledger: Ledger
     var schedule: CommitSchedule
     var backlog = Backlog()
-    private var thinner = TraceThinner()
+    var thinner = TraceThinner()
     /// Events on their way to the disk, by the ticket of their commit.
     private var underWay: [UInt64: [EventEntry]] = [:]
     private(set) var lastSequence: Int64
     private(set) var store: String
     private var reserve: Reserve
-    private var upkeep: ItineraryUpkeep
+    var upkeep: ItineraryUpkeep
     /// The look at everything that is stored, which a power cut makes necessary.
-    private var checking: UInt64?
+    var checking: UInt64?
     var retention: Retention
     /// What is on its way of what is thrown away.
     var dropping: Dropping?
@@ -74,86 +74,6 @@ final class Recorder {
         schedule.sync = .seconds(settings.sync)
         reserve.keepFree = settings.keepFree
         retention.apply(settings)
-    }
-
-    // MARK: Taking in
-
-    func keep(_ point: TrackPoint, trip: Int64, at now: Uptime) {
-        backlog.add { $0.points.append(PointEntry(trip, point)) }
-        schedule.changed(at: now)
-    }
-
-    func keep(_ point: TrackPoint, session: Int64, at now: Uptime) {
-        backlog.add { $0.samples.append(PointEntry(session, point)) }
-        schedule.changed(at: now)
-    }
-
-    /// Something the open trip left on the map; of a path only what its shape needs.
-    ///
-    /// It makes no commit due: it goes along with the next one, at the latest that of the trip's end.
-    func keep(_ stroke: Picture.Stroke, trip: Int64) {
-        var stroke = stroke
-        if case .path(let points) = stroke { stroke = .path(thinner.thin(points, of: trip)) }
-        backlog.add { $0.strokes.append(StrokeEntry(trip, stroke)) }
-    }
-
-    func keep(_ record: TripRecord, at now: Uptime) {
-        var change = Batch()
-        change.trips = [record]
-        backlog.add { $0.merge(change) }
-        schedule.changed(at: now)
-    }
-
-    func discard(trip: Int64) {
-        var change = Batch()
-        change.discards = [trip]
-        backlog.add { $0.merge(change) }
-        schedule.urged()
-    }
-
-    func date(by offset: ClockOffset, _ scope: Dating.Scope) {
-        var change = Batch()
-        change.dating = Dating(offset: offset, scope: scope)
-        change.offset = offset
-        backlog.add { $0.merge(change) }
-        schedule.urged()
-    }
-
-    /// Stores an announcement at once, with the trip or the course session it is about.
-    func announce(_ announcement: Announcement, at now: Uptime) {
-        var change = Batch()
-        if case .trip(let kind, let record) = announcement.subject, kind != .discarded {
-            change.trips = [record]
-            if !record.isOpen { retention.tripEnded(at: now) }
-        }
-        if case .mending(let mending) = announcement.subject { change.trips = mending.trips }
-        if case .course(let outcome) = announcement.subject, let record = outcome.record {
-            change.sessions = [record]
-        }
-        // Its figures are finite: the rules let no other number through.
-        guard let body = try? EventBody.text(of: announcement) else { return }
-        let event = EventEntry(
-            name: announcement.name, happened: announcement.happened,
-            decided: announcement.decided, body: body)
-        change.events = [event]
-        backlog.add { $0.merge(change) }
-        schedule.urged()
-        if schedule.isFailing { tellUnstored(event) }
-    }
-
-    /// Something besides what the pipeline decides changed that must survive a power cut.
-    func keepMemory(at now: Uptime) {
-        // A memory that is of another boot stays as it is: the commit that dates it takes this along.
-        guard let entry = memory() else { return }
-        backlog.add { $0.state = entry }
-        schedule.changed(at: now)
-    }
-
-    /// Another itinerary is followed: what a person said is not to be lost.
-    func keepItinerary() {
-        guard let change = upkeep.change(to: itinerary()) else { return }
-        backlog.add { $0.itinerary = change }
-        schedule.urged()
     }
 
     // MARK: Handing over
@@ -261,17 +181,12 @@ final class Recorder {
             }
             keepItinerary()
             if opening.isUnchecked { checking = ledger.ask(.check) }
-        case .checked(let ticket, let losses) where ticket == checking:
-            checking = nil
-            if !losses.isEmpty { outcome(.repaired(losses)) }
-        case .refused(let ticket, let error) where ticket == checking:
-            checking = nil
-            // It was given up because we stop: the next start begins it again.
-            if !error.isInterruption { outcome(.unchecked("\(error)")) }
-        case .holding, .mended, .overtaken, .refused:
-            guard takeDropping(answer, at: now, offset: offset) else { return false }
+        case .holding, .mended, .overtaken, .refused, .checked:
+            guard takeChecking(answer) || takeDropping(answer, at: now, offset: offset) else {
+                return false
+            }
         case .trips, .trip, .picture, .explored, .mendable, .sessions, .session, .events,
-            .expired, .size, .checked, .backedUp:
+            .expired, .size, .backedUp:
             return false
         }
         settle(at: now, offset: offset)
@@ -281,7 +196,7 @@ final class Recorder {
     /// Events that were published as not durable and wait for the disk to work again.
     var told: [EventEntry] = []
 
-    private func tellUnstored(_ event: EventEntry) {
+    func tellUnstored(_ event: EventEntry) {
         publish(event, sequence: nil)
         told.append(event)
     }

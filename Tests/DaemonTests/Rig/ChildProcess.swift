@@ -87,7 +87,7 @@ final class ChildProcess {
     }
 
     /// How it ended; `nil` when it still runs after `patience`.
-    func awaitEnd(within patience: Duration = .seconds(20)) -> End? {
+    func awaitEnd(within patience: Duration = .seconds(60)) -> End? {
         if end == nil, Deadline(patience).awaits(lifeline) { reap() }
         return end
     }
