@@ -66,6 +66,77 @@ struct RealDiskTests {
         }
     }
 
+    @Test(
+        "a file system that turned read-only under it: clients are served, and what was stored stays"
+    )
+    func readOnly() async throws {
+        guard Programs.has(Programs.unshare), Programs.has(Programs.nsenter),
+            Programs.has(Programs.mkfs)
+        else { return }
+        guard geteuid() == 0 else {
+            print("skipping \(#function): only root may mount a disk")
+            return
+        }
+        try await onOwnThread {
+            let listener = try LoopbackListener()
+            let site = try Site(
+                "[store]\nkeep-free = 0M\nsync = 1s\n" + Journey.shortTrips,
+                source: "tcp://127.0.0.1:\(listener.port)")
+            try #require(mkdir(site.state, 0o750) == 0)
+            let image = try Self.image(in: site)
+            let mount = #"mount -o loop "$1" "$0" && shift && exec "$@""#
+            let starter = Self.apart + ["/bin/sh", "-c", mount, site.state, image]
+            guard try ChildProcess(starter + ["/bin/true"]).awaitEnd() == .exited(0) else {
+                print("skipping a read-only disk: no image of a disk can be mounted here")
+                return
+            }
+            let feed = try Feed(
+                Journey.told(Journey.blocks(2, standing: 60)), to: [.listener(listener)])
+            defer { feed.stop() }
+            let rodid = try site.start(by: starter)
+            try rodid.awaits("a trip has gone 200 m, and some of it is stored") {
+                $0.trip?.distance ?? 0 > 200 && $0.store?.pending == 0
+            }
+            let ears = try rodid.subscribe(.init(classes: [.events]))
+            let stored = try rodid.trip().trip
+
+            // What the kernel does to a card that fails it (ext4(5), errors=remount-ro).
+            let aborting = try ChildProcess([
+                Programs.nsenter, "--mount", "--target", String(rodid.process.id), "/bin/mount",
+                "-o", "remount,abort", site.state,
+            ])
+            #expect(aborting.awaitEnd() == .exited(0))
+            let raised = try ears.awaits(event: "warning.raised")
+            #expect(raised.fields["code"]?.text == "store-failing")
+            #expect(raised.durable == false)
+            let stopped: TripChangeRecord = try rodid.client().call(.tripStop)
+            #expect(stopped.change == .ended)
+            #expect(try ears.awaits(event: "trip.ended").durable == false)
+            #expect(try rodid.status().position != nil)
+            let stop = rodid.stop()
+            #expect(stop.end == .exited(0))
+            #expect(stop.took < .seconds(10))
+
+            // The next boot mounts it anew.
+            let again = try site.start(by: starter)
+            let trip = try again.trip(.id(1)).trip
+            #expect(trip.points >= stored.points)
+            #expect(trip.distance >= stored.distance)
+            #expect(!site.journal.contains("moved the damaged database aside"))
+            #expect(again.stop().end == .exited(0))
+        }
+    }
+
+    /// A small file system in a file.
+    private static func image(in site: Site) throws -> String {
+        let path = site.folder.path(of: "image")
+        let making = try ChildProcess([
+            "/bin/sh", "-c", #"truncate -s 32M "$0" && "$1" -q "$0""#, path, Programs.mkfs,
+        ])
+        try #require(making.awaitEnd() == .exited(0))
+        return path
+    }
+
     /// KiB on the small disk, which only the daemon has before it.
     private func used(by rodid: Rodid) -> UInt {
         var status = statvfs()

@@ -11,6 +11,8 @@ enum Programs {
     /// Give a process mounts of its own, and change them later; likewise.
     static let unshare = "/usr/bin/unshare"
     static let nsenter = "/usr/bin/nsenter"
+    /// Makes a file system in a file.
+    static let mkfs = "/usr/sbin/mkfs.ext4"
     /// Makes the calls of a process that runs take longer.
     static let strace = "/usr/bin/strace"
 
