@@ -31,7 +31,36 @@ package struct Complaint: Equatable, Sendable, CustomStringConvertible {
     }
 
     /// One line, as compilers write theirs: `file:line: what was read; expected what`.
-    package var description: String {
+    package var description: String { sentence(read) }
+
+    /// The same for the journal, which others read: without numbers that may be coordinates.
+    ///
+    /// Source: SPEC §15.7. `rodid --check` tells all of it.
+    package var discreet: String { sentence(Self.masked(read)) }
+
+    /// Numbers with a fraction, or of many digits, become an ellipsis.
+    private static func masked(_ text: String) -> String {
+        var masked = ""
+        var rest = text[...]
+        while let first = rest.first {
+            let numeral = rest.prefix { ("0"..."9").contains($0) || ".,+-".contains($0) }
+            if numeral.isEmpty {
+                masked.append(first)
+                rest = rest.dropFirst()
+                continue
+            }
+            let digits = numeral.count { ("0"..."9").contains($0) }
+            let isTelling = digits >= tellingDigits || digits > 1 && numeral.contains(".")
+            masked += isTelling ? "…" : String(numeral)
+            rest = rest[numeral.endIndex...]
+        }
+        return masked
+    }
+
+    /// Fewer tell no place to a kilometre.
+    private static let tellingDigits = 4
+
+    private func sentence(_ read: String) -> String {
         let place = line.map { "\(file):\($0)" } ?? file
         let advice = gravity == .advice ? "note: " : ""
         let expectation = expected.map { "; expected \($0)" } ?? ""

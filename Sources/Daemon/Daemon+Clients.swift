@@ -57,18 +57,21 @@ extension Daemon {
     func reload() -> Result<[String], RPCError> {
         switch Setup.load(from: files) {
         case .refused(let complaints):
-            let lines = complaints.map(\.description)
-            for line in lines { journal.error("configuration refused", ["what": line]) }
+            for complaint in complaints {
+                journal.error("configuration refused", ["what": complaint.discreet])
+            }
             hold(
                 Warning(
                     code: .configurationBroken,
                     title: "The new configuration is broken, the old one is in force: "
-                        + (lines.first ?? "it cannot be read"),
+                        + (complaints.first?.discreet ?? "it cannot be read"),
                     advice: "Mend it and see: rodid --check"),
                 true)
-            return .failure(.refused(lines.joined(separator: "\n")))
+            return .failure(.refused(complaints.map(\.description).joined(separator: "\n")))
         case .accepted(let fresh, let advice):
-            for complaint in advice { journal.notice("configuration", ["what": "\(complaint)"]) }
+            for complaint in advice {
+                journal.notice("configuration", ["what": complaint.discreet])
+            }
             hold(Warning(code: .configurationBroken, title: "", advice: ""), false)
             apply(fresh)
             journal.notice("configuration in force", ["file": files.path])

@@ -174,7 +174,7 @@ extension PlaceBook {
             case .accepted(let places, _): return places
             case .refused(let complaints):
                 for complaint in complaints {
-                    journal.error("an added place cannot be read", ["what": "\(complaint)"])
+                    journal.error("an added place cannot be read", ["what": complaint.discreet])
                 }
                 return []
             }

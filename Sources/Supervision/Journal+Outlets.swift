@@ -12,7 +12,7 @@ extension Journal {
     /// Whether systemd connected `descriptor` with its journal.
     ///
     /// Source: systemd.exec(5), `$JOURNAL_STREAM`: device and inode number, in decimal.
-    static func leadsToJournal(_ descriptor: Int32) -> Bool {
+    package static func leadsToJournal(_ descriptor: Int32) -> Bool {
         guard let stream = getenv("JOURNAL_STREAM") else { return false }
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { return false }

@@ -36,12 +36,15 @@ enum Main {
     private static func run(_ files: ConfigurationFiles) -> Int32 {
         let verdict = Setup.load(from: files)
         guard let setup = verdict.value else {
-            for complaint in verdict.complaints { Output.error("\(complaint)") }
+            let isRead = Journal.leadsToJournal(STDERR_FILENO)
+            for complaint in verdict.complaints {
+                Output.error(isRead ? complaint.discreet : complaint.description)
+            }
             return Exit.refused
         }
         let journal = Journal.standard(threshold: Journal.Level(setup.configuration.log))
         for complaint in verdict.complaints {
-            journal.notice("configuration", ["what": "\(complaint)"])
+            journal.notice("configuration", ["what": complaint.discreet])
         }
         do {
             let daemon = try Daemon(setup, from: files, journal: journal)

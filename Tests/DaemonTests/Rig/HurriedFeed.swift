@@ -17,6 +17,9 @@ final class HurriedFeed {
     let environment: [String: String]
     private let clock: Int32
     private var lead: Int64 = 0
+    /// When the first burst was told, and how many bytes were since.
+    private var start: Int64?
+    private var told: Int64 = 0
 
     init(in folder: TemporaryFolder) throws {
         terminal = try PseudoTerminal()
@@ -29,13 +32,15 @@ final class HurriedFeed {
 
     deinit { close(clock) }
 
-    /// Tells everything, and returns when `rodid`, which has heard nothing before, has heard it all.
+    /// Tells everything, and returns when `rodid` has heard it all, which has heard nothing but this.
+    ///
+    /// It may be called again with what comes after.
     func tell(_ bursts: [Burst], to rodid: Rodid, within patience: Duration = .seconds(240)) throws
     {
         let deadline = Deadline(patience)
         let client = try rodid.client()
-        let start = Self.now
-        var told: Int64 = 0
+        let start = self.start ?? Self.now
+        self.start = start
         for burst in bursts {
             lead = max(lead, start + Int64(burst.arrival * 1e9) - Self.now)
             try publish()
