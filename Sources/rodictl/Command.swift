@@ -104,6 +104,7 @@ enum Command: String, CaseIterable {
                 Invocation.Option("limit", "n", .required("COUNT")),
                 Invocation.Option("geojson", nil, .required("FILE")),
                 Invocation.Option("svg", nil, .required("FILE")),
+                Invocation.Option("untrimmed"),
             ]
         case .record:
             [

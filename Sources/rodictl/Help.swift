@@ -115,7 +115,7 @@ extension Command {
         case .itinerary: "itinerary [show | set FILE | skip [VISIT]]"
         case .explored:
             "explored [--precision LETTERS] [--box S,W,N,E] [--since TIME] [--until TIME]"
-                + " [--limit COUNT | --geojson FILE | --svg FILE]"
+                + " [--limit COUNT | --geojson FILE | --svg FILE] [--untrimmed]"
         case .doctor: "doctor [--config FILE] [--deep]"
         case .record: "record FILE [--for DURATION] [--source ADDRESS]"
         case .replay: "replay CAPTURE… [options]"
@@ -278,6 +278,7 @@ extension Command {
               --limit COUNT        so many (20); 0 for all
               --geojson FILE       writes all of them as polygons; - is standard output
               --svg FILE           draws all of them, on a page when FILE ends in .html
+              --untrimmed          in a file those near private places, too, which it else leaves out
             """
         case .why:
             """

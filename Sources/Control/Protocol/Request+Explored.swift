@@ -14,10 +14,13 @@ extension Request {
         /// Only those behind this one: the last of the page before.
         package var after: String?
         package var limit: Int?
+        /// Without those near private places.
+        package var trimmed: Bool?
 
         package init(
             precision: Int? = nil, box: Box? = nil, since: Timestamp? = nil,
-            until: Timestamp? = nil, after: String? = nil, limit: Int? = nil
+            until: Timestamp? = nil, after: String? = nil, limit: Int? = nil,
+            trimmed: Bool? = nil
         ) {
             self.precision = precision
             self.box = box
@@ -25,6 +28,7 @@ extension Request {
             self.until = until
             self.after = after
             self.limit = limit
+            self.trimmed = trimmed
         }
 
         package var letters: Int { precision ?? Self.precisions.upperBound }

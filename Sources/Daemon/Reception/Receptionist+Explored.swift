@@ -25,11 +25,16 @@ extension Receptionist {
     }
 
     func explore(_ ticket: Ticket, _ wish: Request.Explored) {
+        explore(ticket, wish, counted: nil)
+    }
+
+    /// `counted` is how many there are in all, once an earlier page of the store told that.
+    private func explore(_ ticket: Ticket, _ wish: Request.Explored, counted: Int?) {
         var filter = ExploredFilter(
             letters: wish.letters, box: wish.box?.cells, since: wish.since?.utc,
             until: wish.until?.utc, after: wish.after.flatMap(GeohashArea.init))
         filter.limit = min(wish.limit ?? Self.cellsByDefault, Self.cellsAtMost)
-        ask(.explored(filter), Waiting(ticket: ticket, question: .explored(wish)))
+        ask(.explored(filter), Waiting(ticket: ticket, question: .explored(wish, counted: counted)))
     }
 
     // MARK: Answers of the disk
@@ -58,9 +63,19 @@ extension Receptionist {
                     isTrimmed: told.isTrimmed, units: desk.board.units)))
     }
 
-    func tell(_ page: ExploredPage, to waits: Waiting) {
-        guard case .explored(let wish) = waits.question else { return }
-        let cells = page.cells.map { cell in
+    func tell(_ page: ExploredPage, to waits: Waiting, _ desk: Desk) {
+        guard case .explored(let wish, let counted) = waits.question else { return }
+        let zones = wish.trimmed == true ? desk.zones() : []
+        let shown = page.cells.filter { PrivacyTrim.shows($0.area, outside: zones) }
+        // A page of nothing would seem the last: the next one is told in its place.
+        if shown.isEmpty, page.hasMore, let last = page.cells.last {
+            var next = wish
+            next.after = last.area.text
+            explore(waits.ticket, next, counted: counted ?? page.count)
+            return
+        }
+        let count = counted ?? page.count
+        let cells = shown.map { cell in
             ExploredCellRecord(
                 cell.area, cells: cell.cells, visits: cell.visits, first: cell.first,
                 last: cell.last, trip: cell.firstTrip)
@@ -69,8 +84,8 @@ extension Receptionist {
             waits.ticket,
             .explored(
                 ExploredRecord(
-                    precision: wish.letters, cells: cells, count: page.count,
-                    possible: page.count.flatMap { _ in
+                    precision: wish.letters, cells: cells, count: count,
+                    possible: count.flatMap { _ in
                         wish.box?.cells?.count(letters: wish.letters)
                     },
                     more: page.hasMore)))

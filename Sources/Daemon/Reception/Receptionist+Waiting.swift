@@ -21,7 +21,7 @@ extension Receptionist {
         case mendable(MendingWish, [Int64])
         case mend(TripMending, EventEntry)
         case picture(Request.TripsGet)
-        case explored(Request.Explored)
+        case explored(Request.Explored, counted: Int?)
         /// Everything but its events.
         case why(PlaceWhyRecord)
         case backup

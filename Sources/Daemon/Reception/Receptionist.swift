@@ -242,7 +242,7 @@ final class Receptionist {
             tell(record, points, drawing, to: waits, desk())
         case .explored(let number, let page):
             guard let waits = waiting.removeValue(forKey: number) else { return }
-            tell(page, to: waits)
+            tell(page, to: waits, desk())
         case .backedUp(let number, let copy, let store):
             guard let waits = waiting.removeValue(forKey: number) else { return }
             hand(copy, of: store, to: waits.ticket)

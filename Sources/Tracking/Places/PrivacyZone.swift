@@ -25,9 +25,10 @@ package struct PrivacyZone: Sendable {
         shift = Bearing.step(reach, towards: dice.next(in: 0...360))
     }
 
-    package func hides(_ position: Coordinate) -> Bool {
+    /// Whether it reaches to within `reach` metres of `position`.
+    package func hides(_ position: Coordinate, within reach: Double = 0) -> Bool {
         let moved = position.moved(by: Displacement(east: -shift.east, north: -shift.north))
-        return shape.distance(from: moved) <= shape.leave + margin
+        return shape.distance(from: moved) <= shape.leave + margin + reach
     }
 
     /// Metres beyond a place; narrower is a street, wider the next village.

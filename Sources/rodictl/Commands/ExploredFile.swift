@@ -1,5 +1,6 @@
 import Control
 import Export
+import Invocation
 import Positioning
 import Tracking
 
@@ -41,6 +42,8 @@ enum ExploredFile {
     ) throws(Failure) -> ExploredRecord {
         var wish = wish
         wish.limit = ExploredCommand.pageAtMost
+        // A file goes to others; what is shown on the screen is for who lives there.
+        wish.trimmed = !call.invocation.has("untrimmed")
         let client = try call.connect()
         var progress = ProgressBar(isWanted: showsProgress)
         var (_, record) = try call.ask(.explored(wish), on: client, as: ExploredRecord.self)

@@ -33,6 +33,36 @@ struct PrivacyTests {
         }
     }
 
+    @Test("a cell that may touch a zone goes, one a kilometre away stays, and so does a county")
+    func cells() throws {
+        let home = Coordinate(latitude: 52.0901, longitude: 5.1214)
+        for number in UInt8(0)..<40 {
+            let place = Place(
+                name: "home", shape: .circle(center: home, enter: 60, leave: 80), isPrivate: true)
+            let zone = PrivacyZone(around: place, secret: [number])
+            for bearing in stride(from: 0.0, to: 360, by: 30) {
+                for metres in stride(from: 0.0, to: 1500, by: 50) {
+                    let position = home.moved(by: Bearing.step(metres, towards: bearing))
+                    let cell = try #require(GeohashArea(around: Geohash(position), letters: 7))
+                    let isShown = PrivacyTrim.shows(cell, outside: [zone])
+                    if metres <= 130 { #expect(!isShown, "\(metres) m") }
+                    if metres >= 1200 { #expect(isShown, "\(metres) m") }
+                    // What is shown lies outside, to its last corner.
+                    if isShown {
+                        #expect(!zone.hides(cell.southWest) && !zone.hides(cell.northEast))
+                    }
+                }
+            }
+            for letters in 5...6 {
+                let cell = try #require(GeohashArea(around: Geohash(home), letters: letters))
+                #expect(!PrivacyTrim.shows(cell, outside: [zone]))
+                #expect(PrivacyTrim.shows(cell, outside: []))
+            }
+            let county = try #require(GeohashArea(around: Geohash(home), letters: 4))
+            #expect(PrivacyTrim.shows(county, outside: [zone]))
+        }
+    }
+
     @Test("three tracks lie on a circle, whose centre is another one for each secret")
     func centre() {
         var offsets: [Double] = []
