@@ -1,6 +1,7 @@
 /* What Swift's Glibc module leaves out. */
 #include <getopt.h>
 #include <linux/serial.h>
+#include <malloc.h>
 #include <stddef.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 package import Positioning
 import Tracking
@@ -7,15 +8,22 @@ import Tracking
 extension ControlServer {
     /// The next time `woke` has something to do.
     package var wakeAt: Uptime? {
-        var times = sessions.values.compactMap { nextDeadline(of: $0) }
-        if let acceptAgainAt { times.append(acceptAgainAt) }
-        return times.min()
+        // After every event, for every client: so nothing is collected first.
+        sessions.values.reduce(Self.earlier(acceptAgainAt, tidyAt)) {
+            Self.earlier($0, nextDeadline(of: $1))
+        }
     }
 
     /// Time passed: heartbeats, positions that are due, and clients that kept us waiting.
     package func woke(at now: Uptime) {
         self.now = now
         if let again = acceptAgainAt, now >= again { resumeAccepting() }
+        if let tidyAt, now >= tidyAt {
+            let isUnread = sessions.values.contains { $0.outbox.count > limits.unread }
+            self.tidyAt = isUnread ? now.advanced(by: Self.tidyPause) : nil
+            // The allocator keeps what it was given for the largest answer ever: malloc_trim(3).
+            malloc_trim(0)
+        }
         for session in Array(sessions.values) {
             if let deadline = nextDeadline(of: session), now >= deadline {
                 expire(session)
@@ -65,11 +73,8 @@ extension ControlServer {
     private func welcome(_ descriptor: consuming Descriptor) {
         let number = descriptor.number
         guard sessions.count < limits.clients else {
-            let line = Line.error(
-                .busy("\(limits.clients) clients are connected already: try later"), to: .null)
-            send(
-                number, line, line.count,
-                Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+            let line = busyLine()
+            send(number, line, line.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
             return
         }
         do throws(ControlError) {
@@ -83,6 +88,15 @@ extension ControlServer {
         } catch {
             // It cannot be served; closing it tells the client.
         }
+    }
+
+    /// A thousand a second may be told this: it is made once.
+    private func busyLine() -> [UInt8] {
+        if let busy, busy.clients == limits.clients { return busy.line }
+        let line = Line.error(
+            .busy("\(limits.clients) clients are connected already: try later"), to: .null)
+        busy = (limits.clients, line)
+        return line
     }
 
     private func pauseAccepting() {
@@ -108,19 +122,24 @@ extension ControlServer {
         case .leaving(let by): return by
         case .open, .listening: break
         }
-        var deadlines: [Uptime] = []
+        var first = session.reading?.by
         if let since = session.halfSince {
-            deadlines.append(since.advanced(by: limits.halfRequest))
+            first = Self.earlier(first, since.advanced(by: limits.halfRequest))
         }
         if session.subscriptions.isEmpty {
-            if session.questions.isEmpty {
-                deadlines.append(session.lastActive.advanced(by: limits.idle))
-            }
-        } else {
-            deadlines.append(session.lastSaid.advanced(by: limits.heartbeat))
-            deadlines += session.subscriptions.compactMap(\.positions.wakeAt)
+            guard session.questions.isEmpty else { return first }
+            return Self.earlier(first, session.lastActive.advanced(by: limits.idle))
         }
-        return deadlines.min()
+        first = Self.earlier(first, session.lastSaid.advanced(by: limits.heartbeat))
+        for subscription in session.subscriptions {
+            first = Self.earlier(first, subscription.positions.wakeAt)
+        }
+        return first
+    }
+
+    private static func earlier(_ one: Uptime?, _ other: Uptime?) -> Uptime? {
+        guard let one, let other else { return one ?? other }
+        return min(one, other)
     }
 
     private func expire(_ session: Session) {
@@ -133,6 +152,9 @@ extension ControlServer {
         }
         if let since = session.halfSince, now >= since.advanced(by: limits.halfRequest) {
             leave(session, .unfinished)
+        } else if let reading = session.reading, now >= reading.by {
+            // A goodbye could only follow the rest of that answer, which it does not read.
+            session.ending = .gone
         } else if session.subscriptions.isEmpty {
             leave(session, .idle)
         } else {

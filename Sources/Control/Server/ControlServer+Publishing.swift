@@ -59,7 +59,7 @@ extension ControlServer {
         let told = Subscription.Held(sequence: event.sequence, params: Array(encoded))
         for session in Array(sessions.values) where !session.subscriptions.isEmpty {
             session.tell(told, at: now)
-            session.flush(at: now)
+            session.flush(at: now, limits: limits)
             if session.eventBacklog > limits.backlog {
                 session.leave(
                     Goodbye(reason: .slow, comesBack: true), at: now, limits: limits)

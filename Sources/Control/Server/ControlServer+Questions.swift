@@ -15,7 +15,7 @@ extension ControlServer {
             if let id = question.id { session.say(Line.result(snapshot, to: id), at: now) }
             begin(number, of: session, after: snapshot)
         } else if let id = question.id {
-            session.say(Line.result(reply, to: id), at: now)
+            session.say(reply, to: id, at: now)
         }
         settle(session)
     }
@@ -29,9 +29,13 @@ extension ControlServer {
     }
 
     func close(_ ticket: Ticket) -> (Session, Session.Question)? {
+        if largeAnswers.end(ticket) { tidySoon() }
+        // Also when nobody is left to hear it: the next one's turn has come.
+        defer { letNextBegin() }
         guard let session = sessions[ticket.session],
             let question = session.questions.removeValue(forKey: ticket.number)
         else { return nil }
+        if session.largeQuestion == ticket { session.largeQuestion = nil }
         return (session, question)
     }
 
@@ -85,7 +89,13 @@ extension ControlServer {
             let subscription = try admit(request, from: session)
             let ticket = session.takeTicket(
                 Session.Question(id: frame.id, subscription: subscription))
-            incoming.append(Incoming(ticket: ticket, request: request))
+            let asked = Incoming(ticket: ticket, request: request)
+            if request.hasLargeAnswer {
+                session.largeQuestion = ticket
+                largeAnswers.queue(asked)
+            } else {
+                incoming.append(asked)
+            }
         } catch {
             if let id = frame.id { session.say(Line.error(error, to: id), at: now) }
         }
@@ -118,7 +128,7 @@ extension ControlServer {
             Line.error(
                 .invalidRequest("a request may have at most \(limits.request) bytes"), to: .null),
             at: now)
-        session.flush(at: now)
+        session.flush(at: now, limits: limits)
         session.inbox = Inbox()
         session.leave(Goodbye(reason: .invalid, comesBack: true), at: now, limits: limits)
     }

@@ -17,12 +17,17 @@ package final class ControlServer {
     var sessions: [UInt64: Session] = [:]
     /// Clients whose next question may be read now, although their socket is not ready.
     private var postponed: Set<UInt64> = []
+    var largeAnswers = LargeAnswers()
     var nextName = Name.firstSession
     /// When to accept again, after descriptors ran out.
     var acceptAgainAt: Uptime?
+    /// When to give memory back that large answers took.
+    var tidyAt: Uptime?
     /// The newest time we were told.
     var now = Uptime(nanoseconds: 0)
     var newest = Newest()
+    /// What who comes too late is told, and how many were too many then.
+    var busy: (clients: Int, line: [UInt8])?
 
     /// What epoll calls the descriptors.
     enum Name {
@@ -78,7 +83,28 @@ package final class ControlServer {
             ask(session, &incoming)
             settle(session)
         }
+        beginLargeAnswers(&incoming)
         return incoming
+    }
+
+    /// Lets those be answered whose turn it is.
+    private func beginLargeAnswers(_ incoming: inout [Incoming]) {
+        while mayBeginLargeAnswer,
+            let next = largeAnswers.next({ sessions[$0.session]?.largeQuestion == $0 })
+        {
+            incoming.append(next)
+        }
+    }
+
+    /// Has `ready` called again when somebody's turn has come.
+    func letNextBegin() {
+        if mayBeginLargeAnswer { wakeSoon() }
+    }
+
+    private var mayBeginLargeAnswer: Bool {
+        !largeAnswers.isEmpty
+            && largeAnswers.hasRoom(
+                limits, unread: sessions.values.reduce(0) { $0 + $1.outbox.count })
     }
 
     private func serve(
@@ -96,9 +122,9 @@ package final class ControlServer {
 
     /// After anything happened to a client: writes, and sees what to wait for next.
     func settle(_ session: Session) {
-        session.flush(at: now)
+        session.flush(at: now, limits: limits)
         session.sayOwed(&newest, at: now)
-        session.flush(at: now)
+        session.flush(at: now, limits: limits)
         if session.ending == .gone {
             drop(session)
             return
@@ -116,15 +142,31 @@ package final class ControlServer {
             }
         }
         if session.inbox.hasLine, session.mayAsk(limits) { postpone(session) }
+        letNextBegin()
     }
 
     private func drop(_ session: Session) {
         sessions[session.name] = nil
         if acceptAgainAt != nil { acceptAgainAt = now }
+        if session.outbox.count > limits.unread { tidySoon() }
+        letNextBegin()
     }
 
     private func postpone(_ session: Session) {
         postponed.insert(session.name)
+        wakeSoon()
+    }
+
+    /// Has memory given back to the system that a large answer took.
+    func tidySoon() {
+        tidyAt = tidyAt ?? now.advanced(by: Self.tidyPause)
+    }
+
+    /// From a large answer until then: most are read meanwhile.
+    static let tidyPause = Duration.seconds(2)
+
+    /// Has `ready` called again.
+    private func wakeSoon() {
         var one: UInt64 = 1
         // It only fails when it is set already.
         _ = write(nudge.number, &one, MemoryLayout<UInt64>.size)

@@ -66,6 +66,7 @@ package enum ControlSocket {
         try check(chmod(path, isShared ? 0o660 : 0o600), doing: "set permissions of \(path)")
     }
 
-    /// Connections that wait to be accepted; the kernel may allow fewer.
-    private static let backlog: Int32 = 128
+    /// Connections that wait to be accepted, as many as a thousand a second bring while the loop is
+    /// busy elsewhere; the kernel may allow fewer.
+    private static let backlog: Int32 = 1024
 }

@@ -1,45 +1,54 @@
-/// The newest of what only matters when new, encoded once for all clients.
+/// The newest of what only matters when new: each line encoded once for all clients.
 struct Newest {
-    private var position: PositionRecord?
-    private var progress: ProgressRecord?
-    private var visit: VisitSummary?
-    private var encodedVisit: [UInt8]?
-    private var encodedPosition: [UInt8]?
-    private var encodedProgress: [UInt8]?
+    private var position = Shared<PositionRecord>(.position)
+    private var progress = Shared<ProgressRecord>(.progress)
+    private var visit = Shared<VisitSummary>(.visit)
 
-    mutating func keep(_ record: PositionRecord) {
-        position = record
-        encodedPosition = nil
+    mutating func keep(_ record: PositionRecord) { position.keep(record) }
+    mutating func keep(_ record: ProgressRecord) { progress.keep(record) }
+    mutating func keep(_ record: VisitSummary) { visit.keep(record) }
+
+    mutating func positionLine(for subscription: Int) -> [UInt8]? {
+        position.line(for: subscription)
     }
 
-    mutating func keep(_ record: ProgressRecord) {
-        progress = record
-        encodedProgress = nil
+    mutating func progressLine(for subscription: Int) -> [UInt8]? {
+        progress.line(for: subscription)
     }
 
-    mutating func keep(_ record: VisitSummary) {
-        visit = record
-        encodedVisit = nil
+    mutating func visitLine(for subscription: Int) -> [UInt8]? { visit.line(for: subscription) }
+}
+
+/// One record, and the lines that tell of it.
+///
+/// A line names the subscription it is for, and those are numbered alike in every client: a
+/// thousand subscriptions share a handful of lines.
+private struct Shared<Record: Encodable> {
+    private let kind: Notification.Kind
+    private var record: Record?
+    private var params: [UInt8]?
+    private var lines: [Int: [UInt8]] = [:]
+
+    init(_ kind: Notification.Kind) { self.kind = kind }
+
+    mutating func keep(_ record: Record) {
+        self.record = record
+        params = nil
+        lines.removeAll(keepingCapacity: true)
     }
 
-    mutating func positionParams() -> [UInt8]? {
-        if encodedPosition == nil { encodedPosition = Self.encode(position) }
-        return encodedPosition
+    mutating func line(for subscription: Int) -> [UInt8]? {
+        if let line = lines[subscription] { return line }
+        if params == nil, let record {
+            // A figure that is no number makes it unsayable: then nothing is said.
+            params = (try? JSONText.encode(record)).map(Array.init)
+        }
+        guard let params else { return nil }
+        let line = Line.notification(kind, params, subscription: subscription)
+        // A client that subscribes again and again counts up for ever.
+        if lines.count < Self.kept { lines[subscription] = line }
+        return line
     }
 
-    mutating func progressParams() -> [UInt8]? {
-        if encodedProgress == nil { encodedProgress = Self.encode(progress) }
-        return encodedProgress
-    }
-
-    mutating func visitParams() -> [UInt8]? {
-        if encodedVisit == nil { encodedVisit = Self.encode(visit) }
-        return encodedVisit
-    }
-
-    /// A figure that is no number makes it unsayable: then nothing is said.
-    private static func encode(_ record: (some Encodable)?) -> [UInt8]? {
-        guard let record, let encoded = try? JSONText.encode(record) else { return nil }
-        return Array(encoded)
-    }
+    private static var kept: Int { 16 }
 }

@@ -25,8 +25,12 @@ final class Session {
     var inbox = Inbox()
     var outbox = Outbox()
     /// How much of what waits there, or for a snapshot, is events; in bytes.
-    private(set) var eventBacklog = 0
+    var eventBacklog = 0
     var questions: [UInt64: Question] = [:]
+    /// The question whose answer may be large: no other is read before that is answered.
+    var largeQuestion: Ticket?
+    /// How much may be unread when, lest it be too slow; `nil` while little is unread.
+    var reading: (down: Int, by: Uptime)?
     var subscriptions: [Subscription] = []
     var ending = Ending.open
     /// When the request that is half here began to arrive.
@@ -51,7 +55,8 @@ final class Session {
     func mayAsk(_ limits: ServerLimits) -> Bool {
         switch ending {
         case .open, .listening:
-            questions.count < limits.questions && outbox.count <= limits.backlog
+            questions.count < limits.questions && outbox.count <= limits.unread
+                && largeQuestion == nil && outbox.isMade
         case .leaving, .gone: false
         }
     }
@@ -67,6 +72,15 @@ final class Session {
         defer { nextSubscription += 1 }
         subscriptions.append(Subscription(number: nextSubscription, wish, limits: limits))
         return nextSubscription
+    }
+
+    func say(_ reply: Reply, to id: RequestID, at now: Uptime) {
+        if let long = LongLine(reply, to: id) {
+            outbox.append(long)
+            lastSaid = now
+        } else {
+            say(Line.result(reply, to: id), at: now)
+        }
     }
 
     func say(_ line: [UInt8], at now: Uptime) {
@@ -87,26 +101,6 @@ final class Session {
         }
     }
 
-    /// Says the newest position, progress or visit where it is owed, once all before it was read.
-    func sayOwed(_ newest: inout Newest, at now: Uptime) {
-        guard outbox.isEmpty else { return }
-        for index in subscriptions.indices {
-            let number = subscriptions[index].number
-            if subscriptions[index].owesPosition, let params = newest.positionParams() {
-                say(Line.notification(.position, params, subscription: number), at: now)
-            }
-            if subscriptions[index].owesProgress, let params = newest.progressParams() {
-                say(Line.notification(.progress, params, subscription: number), at: now)
-            }
-            if subscriptions[index].owesVisit, let params = newest.visitParams() {
-                say(Line.notification(.visit, params, subscription: number), at: now)
-            }
-            subscriptions[index].owesPosition = false
-            subscriptions[index].owesProgress = false
-            subscriptions[index].owesVisit = false
-        }
-    }
-
     /// Reads what is there, within bounds.
     func receive(at now: Uptime) {
         withUnsafeTemporaryAllocation(byteCount: Self.chunk, alignment: 1) { room in
@@ -120,46 +114,6 @@ final class Session {
                 ending = .gone
             }
         }
-    }
-
-    /// Writes what the client can take.
-    func flush(at now: Uptime) {
-        guard ending != .gone else { return }
-        var isGone = false
-        outbox.drain { waiting in
-            // Without MSG_NOSIGNAL a client that left would end us with SIGPIPE.
-            let taken = send(
-                descriptor.number, waiting.baseAddress, waiting.count,
-                Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
-            if taken < 0 && errno != EAGAIN && errno != EINTR { isGone = true }
-            if taken > 0 { lastActive = now }
-            return taken
-        }
-        if isGone { ending = .gone }
-        if outbox.isEmpty { eventBacklog = subscriptions.reduce(0) { $0 + $1.heldBytes } }
-        if case .leaving = ending, outbox.isEmpty { ending = .gone }
-        // It sends no more, waits for no answer and hears nothing: it is done.
-        if ending == .listening, inbox.isEmpty, outbox.isEmpty, questions.isEmpty,
-            subscriptions.isEmpty
-        {
-            ending = .gone
-        }
-    }
-
-    /// One goodbye, instead of everything that was not begun yet.
-    func leave(_ goodbye: Goodbye, at now: Uptime, limits: ServerLimits) {
-        switch ending {
-        case .leaving, .gone: return
-        case .open, .listening: break
-        }
-        outbox.keepBegunLine()
-        // Two plain values can always be written.
-        if let params = try? JSONText.encode(goodbye) {
-            say(Line.notification(.goodbye, params), at: now)
-        }
-        subscriptions = []
-        questions = [:]
-        ending = .leaving(by: now.advanced(by: limits.halfRequest))
     }
 
     /// Read at once, in bytes; the rest is still there the next time.

@@ -58,10 +58,14 @@ final class Bench {
 
     /// Answers what was left open.
     func answerOpen() {
-        let waiting = open
-        open = []
-        waiting.forEach(answer)
+        takeOpen().forEach(answer)
         turn()
+    }
+
+    /// What was left open, to be answered by the test.
+    func takeOpen() -> [Incoming] {
+        defer { open = [] }
+        return open
     }
 
     /// Asks and answers the text of the answer.
