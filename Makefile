@@ -21,7 +21,7 @@ BUILD_PACKAGES := g++ git pkg-config libc6-dev \
 	libgps-dev libinih-dev libsqlite3-dev libsystemd-dev zlib1g-dev
 TEST_PACKAGES := gpsd libxml2-utils
 
-.PHONY: all build deps test test-deps demo bench latency powercut fuzz install deb package-test \
+.PHONY: all build deps test test-deps demo bench latency clients powercut fuzz install deb package-test \
 	lint clean help
 
 all: deps build
@@ -50,6 +50,10 @@ bench: deps build
 # How old a fix is when a client hears of it: a minute of real time.
 latency: deps build
 	$(BIN)/rodi-bench latency
+
+# Every client it must bear while a receiver speaks: some two minutes, and an error when a promise is broken.
+clients: deps build
+	$(BIN)/rodi-bench clients
 
 # The power cut after every write of a drive, in five ways each; `make test` does some of them.
 powercut: deps
@@ -106,6 +110,7 @@ help:
 		'make test     every test' \
 		'make bench    how fast, how much memory' \
 		'make latency  how old a fix is when a client hears of it' \
+		'make clients  256 clients, a storm of others and hostile ones: who waits how long' \
 		'make powercut the power cut after every write of a drive: some minutes' \
 		'make fuzz     TARGET=nmea|gpsd|control|configuration|places|capture|course|itinerary SECONDS=600' \
 		'make install  DESTDIR= PREFIX=/usr' \

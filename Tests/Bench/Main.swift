@@ -6,6 +6,7 @@ import Simulation
 /// Built with `-c release`; nothing else in the tree is timed. `rodi-bench latency` takes a minute of
 /// real time and measures how old a fix is when a client hears of it; `rodi-bench rules` leaves out
 /// what is read and written, and `courses`, `places` and `store` measure nothing else.
+/// `rodi-bench clients` takes a minute or two and sets every client on rodid that it must bear.
 /// `rodi-bench capture 20` prints 20 MB of a drive at 1 Hz, to be looked at with a profiler.
 @main
 enum Main {
@@ -36,6 +37,10 @@ enum Main {
             let capture = Capture(megabytes: 20)
             PlacesBench.run(capture, &table)
             PlacesBench.pipeline(capture, DecodeBench.epochs(of: capture), &table)
+        case "clients":
+            ClientsBench.run(&table)
+        case let word? where ClientsBench.plays(word, CommandLine.arguments):
+            return
         case "capture":
             let megabytes = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 20
             Capture.hear(rate: 1, megabytes: megabytes) { heard in

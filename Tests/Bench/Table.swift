@@ -53,6 +53,12 @@ struct Table {
         add(label, "skipped: \(reason)")
     }
 
+    /// Adds a row for what went wrong altogether: the run fails.
+    mutating func fail(_ label: String, because reason: String) {
+        isAsAsserted = false
+        add(label, "FAILED: \(reason)")
+    }
+
     private static func print(_ cells: [String]) {
         let padded = zip(cells, [42, 66, 8, 10, 6]).map { cell, width in
             cell + String(repeating: " ", count: max(1, width - cell.count))

@@ -9,7 +9,7 @@ extension ControlServer {
     /// What the client asked before must be read before: the file goes with the first byte of the answer.
     package func hand(_ file: Int32, to ticket: Ticket, with reply: Reply) {
         guard let (session, question) = close(ticket) else { return }
-        session.flush(at: now)
+        session.flush(at: now, limits: limits)
         // Who wants no answer wants no file.
         if let id = question.id {
             let line =

@@ -39,7 +39,7 @@ extension Request {
         case .version, .status, .tripsMerge, .tripsSplit, .tripsLabel, .tripsNote, .tripsSet,
             .tripsUndo, .tripsDelete, .tripStart, .tripStop, .tripSet, .places, .courseStart,
             .courseStop, .courseReplace, .courseRerouting, .courseConfirm, .courseDiscard,
-            .itinerarySet, .itinerarySkip, .why, .whyPlace, .health, .reload:
+            .itinerarySet, .itinerarySkip, .why, .whyPlace, .health, .backup, .reload:
             false
         }
     }

@@ -12,13 +12,14 @@ enum Connection {
         return nil
     }
 
-    static func unix(_ path: String) -> Int32? {
+    /// One that is not patient does not wait while others wait to be let in.
+    static func unix(_ path: String, isPatient: Bool = true) -> Int32? {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
         let text = Array(path.utf8)
         guard text.count < MemoryLayout.size(ofValue: address.sun_path) else { return nil }
         withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: text) }
-        return connected(AF_UNIX, &address)
+        return connected(AF_UNIX, &address, isPatient: isPatient)
     }
 
     static func loopback(_ port: UInt16) -> Int32? {
@@ -29,8 +30,12 @@ enum Connection {
         return connected(AF_INET, &address)
     }
 
-    private static func connected<Address>(_ family: Int32, _ address: inout Address) -> Int32? {
-        let descriptor = socket(family, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    private static func connected<Address>(
+        _ family: Int32, _ address: inout Address, isPatient: Bool = true
+    ) -> Int32? {
+        let kind = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue
+        let descriptor = socket(
+            family, Int32(isPatient ? kind : kind | SOCK_NONBLOCK.rawValue), 0)
         let size = socklen_t(MemoryLayout<Address>.size)
         let isConnected = withUnsafePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {

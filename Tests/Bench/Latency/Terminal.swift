@@ -33,8 +33,9 @@ final class Terminal {
         close(master)
     }
 
-    /// All of it, unless nobody has read for long.
-    func write(_ bytes: [UInt8]) {
-        _ = Glibc.write(master, bytes, bytes.count)
+    /// All of it, unless nobody has read for long; answers whether it was all.
+    @discardableResult
+    func write(_ bytes: [UInt8]) -> Bool {
+        Glibc.write(master, bytes, bytes.count) == bytes.count
     }
 }
