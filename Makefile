@@ -19,7 +19,7 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -use-
 # What Debian must provide: to build, and besides to run every test.
 BUILD_PACKAGES := g++ git pkg-config libc6-dev \
 	libgps-dev libinih-dev libsqlite3-dev libsystemd-dev zlib1g-dev
-TEST_PACKAGES := gpsd libxml2-utils
+TEST_PACKAGES := gpsd jq libxml2-utils man-db python3 socat
 
 .PHONY: all build deps test test-deps demo bench latency clients powercut fuzz install deb package-test \
 	lint clean help
@@ -76,6 +76,7 @@ install: $(BIN)/rodid $(BIN)/rodictl
 	install -D -m 0644 -t $(DESTDIR)$(PREFIX)/lib/udev/rules.d udev/61-rodi.rules
 	install -D -m 0644 -t $(DESTDIR)$(PREFIX)/share/man/man1 man/*.1
 	install -D -m 0644 -t $(DESTDIR)$(PREFIX)/share/man/man5 man/*.5
+	install -D -m 0644 -t $(DESTDIR)$(PREFIX)/share/man/man7 man/*.7
 	install -D -m 0644 -t $(DESTDIR)$(PREFIX)/share/man/man8 man/*.8
 	install -D -m 0644 -t $(DESTDIR)$(PREFIX)/share/bash-completion/completions etc/completion/rodictl
 	install -D -m 0644 -t $(DESTDIR)$(PREFIX)/share/doc/rodi README.md systemd/remote.conf etc/rodi-on.service \

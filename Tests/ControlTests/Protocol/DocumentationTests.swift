@@ -83,6 +83,47 @@ struct DocumentationTests {
         #expect(names.count == EventName.all.count)
     }
 
+    @Test("rodi-protocol(7) has every method, and marks those that change something")
+    func manualMethods() throws {
+        let section = try manual("METHODS", until: "NOTIFICATIONS")
+        for method in Control.Method.allCases {
+            let line = try #require(
+                section.split(separator: "\n").first { line in
+                    line.hasPrefix(".B")
+                        && line.split { $0 == " " || $0 == "," }.contains { $0 == method.rawValue }
+                }, "\(method)")
+            #expect(line.hasSuffix("\" *\"") == method.changesSomething, "\(method)")
+        }
+    }
+
+    @Test("and every event, notification and error")
+    func manualEvents() throws {
+        let section = try manual("EVENTS", until: "ERRORS")
+        let names = section.split(separator: ".TP\n").flatMap { entry -> [String] in
+            let lines = entry.split(separator: "\n")
+            guard lines.count > 1, lines[0].hasPrefix(".B "), lines[0].hasSuffix(".") else {
+                return []
+            }
+            let changes = lines[1...].joined(separator: " ").split { $0 == " " || $0 == "," }
+            return changes.map { "\(lines[0].dropFirst(3))\($0)" }
+        }
+        #expect(Set(names) == Set(EventName.all) && names.count == EventName.all.count)
+        let codes = try manual("ERRORS", until: "ACCESS")
+        let rows = text.split(separator: "## Errors")[1].split(separator: "\n## ")[0]
+            .split(separator: "\n").filter { $0.hasPrefix("| -32") }
+        #expect(rows.count > 5)
+        for row in rows { #expect(codes.contains(row.dropFirst(3).prefix(5)), "\(row)") }
+    }
+
+    private func manual(_ section: String, until next: String) throws -> String {
+        let file = URL(filePath: #filePath)
+            .appending(path: "../../../../man/rodi-protocol.7").standardizedFileURL
+        let page = try String(contentsOf: file, encoding: .utf8).replacing("\\", with: "")
+        let begin = try #require(page.firstRange(of: ".SH \(section)\n")).upperBound
+        let end = try #require(page.firstRange(of: ".SH \(next)\n")).lowerBound
+        return String(page[begin..<end])
+    }
+
     @Test("every limit by its default")
     func limits() {
         let limits = ServerLimits()
