@@ -1,5 +1,6 @@
 import Glibc
 import Positioning
+import TestKit
 import Testing
 import Tracking
 
@@ -84,6 +85,20 @@ struct DocumentedCommandsTests {
             let title = warning.title.dropFirst("It ".count).dropLast()
             #expect(page.contains(title), "\(title)")
         }
+    }
+
+    @Test("the mistake that README.md shows is told in these words")
+    func mistake() throws {
+        let page = try DocumentedPage("README.md")
+        let told = try #require(page.blocks.first { $0.text.contains("unknown key") }).text
+        let folder = try TemporaryFolder()
+        let file = try folder.write("\n\n\n[gate]\nmax-acuracy = 60m\n", to: "rodi.conf")
+        let output = folder.path(of: "output")
+        let check = try ChildProcess(
+            [Programs.rodid, "--config", file, "--check"], output: output, errors: output)
+        #expect(check.awaitEnd() == .exited(3))
+        let said = Site.text(of: output).replacing(file, with: "/etc/rodi/rodi.conf")
+        #expect(said.contains(told), "\(said)")
     }
 
     private static func scene(

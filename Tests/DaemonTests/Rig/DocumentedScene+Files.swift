@@ -52,17 +52,17 @@ extension DocumentedScene {
     static let home = Coordinate(latitude: 52.0907, longitude: 5.1214)
     private static let shop = home.moved(by: Displacement(east: 0, north: 3000))
 
-    /// There with a stop, and an hour later back.
+    /// There, and an hour later back with a stop.
     static var past: String {
         let out = Drive(
             from: home, heading: 0, heightAboveSeaLevel: 5,
+            legs: [.stop(20), .straight(3000, speed: Journey.speed), .stop(400)])
+        let back = Drive(
+            from: shop, heading: 180, heightAboveSeaLevel: 5,
             legs: [
                 .stop(20), .straight(1500, speed: Journey.speed), .stop(60),
                 .straight(1500, speed: Journey.speed), .stop(400),
             ])
-        let back = Drive(
-            from: shop, heading: 180, heightAboveSeaLevel: 5,
-            legs: [.stop(20), .straight(3000, speed: Journey.speed), .stop(400)])
         return [(out, 10_800.0), (back, 7200)].flatMap { drive, before in
             Journey.told(drive, from: Journey.now.advanced(bySeconds: -before))
         }.map { $0.sentences.joined() }.joined()
