@@ -53,11 +53,12 @@ struct DocumentedBlock: CustomStringConvertible, Sendable {
 
     private static func run(_ words: String) -> Run? {
         // A text may have a semicolon of its own: what follows it is then no option.
-        let parts = words.split(separator: "; ").map(String.init).reduce(into: [String]()) {
-            if let last = $0.last, !options.contains(where: $1.hasPrefix) {
-                $0[$0.count - 1] = "\(last); \($1)"
+        var parts: [String] = []
+        for piece in words.split(separator: "; ").map(String.init) {
+            if let last = parts.last, !options.contains(where: { piece.hasPrefix($0) }) {
+                parts[parts.count - 1] = "\(last); \(piece)"
             } else {
-                $0.append($1)
+                parts.append(piece)
             }
         }
         guard let scene = parts.first.flatMap(DocumentedScene.Kind.init) else { return nil }
