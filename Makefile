@@ -79,7 +79,8 @@ install: $(BIN)/rodid $(BIN)/rodictl
 	install -D -m 0644 -t $(DESTDIR)$(PREFIX)/share/man/man7 man/*.7
 	install -D -m 0644 -t $(DESTDIR)$(PREFIX)/share/man/man8 man/*.8
 	install -D -m 0644 -t $(DESTDIR)$(PREFIX)/share/bash-completion/completions etc/completion/rodictl
-	install -D -m 0644 -t $(DESTDIR)$(PREFIX)/share/doc/rodi README.md systemd/remote.conf etc/rodi-on.service \
+	install -D -m 0644 -t $(DESTDIR)$(PREFIX)/share/doc/rodi README.md systemd/remote.conf etc/rodi-on.service
+	install -D -m 0644 -t $(DESTDIR)$(PREFIX)/share/doc/rodi/docs \
 		$(filter-out docs/plan.md,$(wildcard docs/*.md))
 	install -d -m 0755 $(DESTDIR)/etc/rodi/rodi.conf.d $(DESTDIR)/etc/rodi/courses
 	@# What a person may have changed is left as it is.

@@ -29,6 +29,23 @@ struct DocumentedCommandsTests {
         }
     }
 
+    @Test("every link to a page leads to one, and to a heading that it has", arguments: names)
+    func links(name: String) throws {
+        let page = try DocumentedPage(name)
+        // What stands between `](` and `)`.
+        for piece in page.text.split(separator: "](").dropFirst() {
+            let link = piece.prefix { $0 != ")" }
+            let parts = link.split(separator: "#", omittingEmptySubsequences: false)
+            guard let path = parts.first, path.isEmpty || path.hasSuffix(".md") else { continue }
+            let folder = name.hasPrefix("docs/") ? "docs/" : ""
+            let target =
+                path.isEmpty ? name : path.hasPrefix("../") ? "\(path.dropFirst(3))" : folder + path
+            let other = try DocumentedPage(target)
+            guard parts.count > 1 else { continue }
+            #expect(other.anchors.contains(String(parts[1])), "\(name): \(link)")
+        }
+    }
+
     @Test("the pages are there, and README shows commands that are run")
     func there() throws {
         let names = try Self.pages.get()

@@ -46,6 +46,14 @@ struct DocumentedPage: CustomStringConvertible, Sendable {
         indentedFences = indented + (open.map { [$0.line] } ?? [])
     }
 
+    /// Its headings as links name them: small letters, digits and hyphens.
+    var anchors: [String] {
+        text.split(separator: "\n").filter { $0.hasPrefix("#") }.map { line in
+            line.drop { $0 == "#" || $0 == " " }.lowercased().replacing(" ", with: "-")
+                .filter { $0.isLetter || $0.isNumber || $0 == "-" }
+        }
+    }
+
     /// README.md and all that is in docs, but for the plan.
     static func names() throws -> [String] {
         let docs = try FileManager.default

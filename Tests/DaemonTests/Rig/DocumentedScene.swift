@@ -108,7 +108,6 @@ final class DocumentedScene {
     private func placed(_ text: String) -> String {
         text.replacing("/run/rodi/rodi.sock", with: site.socket)
             .replacing("/etc/rodi", with: site.folder.path)
-            .replacing("/usr/share/doc/rodi/", with: site.folder.path(of: "bin/"))
     }
 
     private func environment(_ run: DocumentedBlock.Run) -> [String: String] {
