@@ -38,8 +38,9 @@ struct DocumentedCommandsTests {
             let parts = link.split(separator: "#", omittingEmptySubsequences: false)
             guard let path = parts.first, path.isEmpty || path.hasSuffix(".md") else { continue }
             let folder = name.hasPrefix("docs/") ? "docs/" : ""
-            let target =
-                path.isEmpty ? name : path.hasPrefix("../") ? "\(path.dropFirst(3))" : folder + path
+            var target = folder + String(path)
+            if path.isEmpty { target = name }
+            if path.hasPrefix("../") { target = String(path.dropFirst(3)) }
             let other = try DocumentedPage(target)
             guard parts.count > 1 else { continue }
             #expect(other.anchors.contains(String(parts[1])), "\(name): \(link)")
