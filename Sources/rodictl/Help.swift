@@ -33,7 +33,7 @@ extension Command {
         case .watch: "the same, live"
         case .events: "what happened"
         case .on: "runs a command whenever something happens"
-        case .trips: "list, show, export or mend trips"
+        case .trips: "list, show, add up, export or mend trips"
         case .trip: "start or end a trip by hand, or say in which vehicle"
         case .places: "every place and which side of it the car is; add and remove some"
         case .course: "follow a course, and what became of it"
@@ -96,15 +96,7 @@ extension Command {
         case .events: "events [--since NUMBER|TIME] [--limit COUNT]"
         case .on:
             "on EVENTS [--place NAME]… [--once] [--bookmark FILE] -- COMMAND [ARGUMENT…]"
-        case .trips:
-            """
-            trips [list [--limit COUNT] | show ID]
-                   rodictl trips export ID… [--since TIME] [--until TIME] [-o FILE]
-                   [--format gpx|geojson|kml|csv|svg|html] [--smoothed] [--untrimmed]
-                   rodictl trips merge ID ID… | split ID --at TIME|--stop NUMBER
-                   rodictl trips label ID TEXT | note ID TEXT | set ID --vehicle NAME
-                   rodictl trips undo ID | delete ID…
-            """
+        case .trips: Help.tripsUsage
         case .trip: "trip start | stop | set --vehicle NAME"
         case .places: "places [list | add NAME | edit NAME | remove NAME | import FILE] [options]"
         case .course:
@@ -136,7 +128,7 @@ extension Command {
         case .events: "rodictl events --since 2026-04-27T08:00:00+02:00"
         case .on:
             "rodictl on place.entered --place home -- sh -c 'echo \"$RODI_PLACE at $RODI_TIME\"'"
-        case .trips: "rodictl trips export last -o errand.gpx"
+        case .trips: "rodictl trips stats --by week --from home --to work --since 2026-01-01"
         case .trip: "rodictl trip stop"
         case .places: "rodictl places add home --at here --radius 60 --private"
         case .course: "rodictl course confirm --note 'second try, wet road'"
@@ -190,35 +182,7 @@ extension Command {
             An event counts as seen to when COMMAND has ended, whatever its status: at a power cut in
             between it is run again. Put timeout(1) before a COMMAND that may hang.
             """
-        case .trips:
-            """
-            ID is a number, “last” or “open”; for export also “all”.
-              --limit COUNT  the newest so many (20); 0 for all
-              --since TIME, --until TIME
-                             exports the trips of that time: RFC 3339, or a day such as
-                             2026-04-27, which begins at local midnight
-              --format       gpx, geojson, kml, csv, or a picture: svg, or html to move and enlarge;
-                             else by the name of FILE, else gpx
-              --smoothed     exports the path in hindsight instead of the recorded points; what
-                             nobody saw of it is a track, or a feature, of its own: bridged
-              -o FILE        written beside it first and moved there when complete; else to
-                             standard output
-              --untrimmed    with what lies near private places at its ends, too
-
-            What follows mends trips that are over, and needs to be root or in group rodi-admin:
-              merge ID ID…   one trip of several that follow one another: what is between them becomes
-                             a stop, or an unseen stretch
-              split ID       two trips of one: --at TIME (RFC 3339, as 2026-04-27T19:48:55Z), at the
-                             recorded point nearest to it, or --stop NUMBER, counted from 1
-              label ID TEXT, note ID TEXT
-                             an empty text, '', takes it away; the open trip may have them, too
-              set ID --vehicle NAME
-                             one of the configuration; fuel and cost are reckoned anew
-              undo ID        takes back what was done last to a trip, as if it had not been
-              delete ID…     for good, and with everything that could be taken back
-            What trips become has new numbers, and stands in the list where they stood. Exit status 4
-            when there is no such trip, or it cannot be done.
-            """
+        case .trips: Help.trips
         case .trip:
             """
             Needs to be root or in group rodi-admin.

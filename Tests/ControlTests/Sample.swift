@@ -253,7 +253,8 @@ enum Sample {
                 TripDetail(
                     trip: TripSummary(trip), points: [point(1), point(2, gap: true)],
                     smoothed: [smoothed(1), smoothed(2, bridged: true)],
-                    speedRuns: [speedRun]))
+                    speedRuns: [speedRun], stops: [stop], madeOf: [39, 40]))
+        case .tripsStats: .tripSums(tripSums)
         case .tripStart:
             .tripChanged(TripChangeRecord(change: .started, trip: TripSummary(trip)))
         case .tripStop:

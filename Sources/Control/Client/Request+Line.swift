@@ -23,7 +23,8 @@ extension Request {
             switch request {
             case .subscribe(let wish): try container.encode(wish, forKey: .params)
             case .events(let range): try container.encode(range, forKey: .params)
-            case .tripsList(let range): try container.encode(range, forKey: .params)
+            case .tripsList(let wish), .tripsStats(let wish):
+                try container.encode(wish, forKey: .params)
             case .tripsGet(let trip): try container.encode(trip, forKey: .params)
             case .tripsMerge(let trips), .tripsDelete(let trips):
                 try container.encode(trips, forKey: .params)

@@ -8,6 +8,7 @@ package enum Method: String, CaseIterable, Codable, Sendable {
     case events
     case tripsList = "trips.list"
     case tripsGet = "trips.get"
+    case tripsStats = "trips.stats"
     case tripsMerge = "trips.merge"
     case tripsSplit = "trips.split"
     case tripsLabel = "trips.label"
@@ -53,8 +54,8 @@ package enum Method: String, CaseIterable, Codable, Sendable {
             true
         // It changes nothing that is recorded, but gives away all of it, untrimmed, and fills the disk.
         case .backup: true
-        case .version, .status, .subscribe, .events, .tripsList, .tripsGet, .placesList,
-            .courseList, .courseShow, .itineraryShow, .explored, .why, .health:
+        case .version, .status, .subscribe, .events, .tripsList, .tripsGet, .tripsStats,
+            .placesList, .courseList, .courseShow, .itineraryShow, .explored, .why, .health:
             false
         }
     }
@@ -68,6 +69,7 @@ package enum Method: String, CaseIterable, Codable, Sendable {
         case .events: "Stored events, oldest first, from a sequence number or a time on."
         case .tripsList: "Trips, newest first."
         case .tripsGet: "One trip, with its points, smoothed path and speed runs if asked."
+        case .tripsStats: "What trips add up to, in all, by time and by vehicle."
         case .tripsMerge: "Makes one trip of several that follow one another."
         case .tripsSplit: "Makes two trips of one."
         case .tripsLabel: "Gives a trip a label, or takes it away."

@@ -7,6 +7,7 @@ package enum Reply: Equatable, Sendable {
     case events(EventsRecord)
     case trips(TripsRecord)
     case trip(TripDetail)
+    case tripSums(TripSumsRecord)
     /// To `trip.start` and `trip.stop`.
     case tripChanged(TripChangeRecord)
     /// To everything that mends trips.
@@ -38,6 +39,7 @@ extension Reply: Encodable {
         case .events(let record): try record.encode(to: encoder)
         case .trips(let record): try record.encode(to: encoder)
         case .trip(let record): try record.encode(to: encoder)
+        case .tripSums(let record): try record.encode(to: encoder)
         case .tripChanged(let record): try record.encode(to: encoder)
         case .tripsMended(let record): try record.encode(to: encoder)
         case .places(let record): try record.encode(to: encoder)

@@ -4,8 +4,9 @@ package enum Request: Equatable, Sendable {
     case status
     case subscribe(Subscribe)
     case events(Events)
-    case tripsList(Page)
+    case tripsList(TripsWish)
     case tripsGet(TripsGet)
+    case tripsStats(TripsWish)
     case tripsMerge(TripNumbers)
     case tripsSplit(TripsSplit)
     case tripsLabel(TripsText)
@@ -44,6 +45,7 @@ package enum Request: Equatable, Sendable {
         case .events: .events
         case .tripsList: .tripsList
         case .tripsGet: .tripsGet
+        case .tripsStats: .tripsStats
         case .tripsMerge: .tripsMerge
         case .tripsSplit: .tripsSplit
         case .tripsLabel: .tripsLabel
@@ -124,7 +126,7 @@ package enum Request: Equatable, Sendable {
         }
     }
 
-    /// Which trips, or sessions of courses, to list: the newest `limit`, older than `before`.
+    /// Which sessions of courses to list: the newest `limit`, older than `before`.
     package struct Page: Equatable, Codable, Sendable {
         package var limit: Int?
         /// Only those with a smaller number than this one.
@@ -147,16 +149,22 @@ package enum Request: Equatable, Sendable {
         package var speedRuns: Bool?
         /// Without what lies near private places at its ends; absent: with all.
         package var trimmed: Bool?
+        /// Absent: without.
+        package var stops: Bool?
+        /// The trips that it was made of; absent: without.
+        package var origin: Bool?
 
         package init(
             id: TripReference, points: Bool? = nil, smoothed: Bool? = nil, speedRuns: Bool? = nil,
-            trimmed: Bool? = nil
+            trimmed: Bool? = nil, stops: Bool? = nil, origin: Bool? = nil
         ) {
             self.id = id
             self.points = points
             self.smoothed = smoothed
             self.speedRuns = speedRuns
             self.trimmed = trimmed
+            self.stops = stops
+            self.origin = origin
         }
 
         enum CodingKeys: String, CodingKey {
@@ -165,6 +173,8 @@ package enum Request: Equatable, Sendable {
             case smoothed
             case speedRuns = "speed_runs"
             case trimmed
+            case stops
+            case origin
         }
     }
 }

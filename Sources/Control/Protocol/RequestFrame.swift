@@ -43,7 +43,8 @@ struct RequestFrame: Equatable, Sendable {
         case .subscribe:
             .subscribe(try parameters(Request.Subscribe.self, from: line) ?? .init())
         case .events: .events(try events(from: line))
-        case .tripsList: .tripsList(try page(from: line))
+        case .tripsList: .tripsList(try tripsList(from: line))
+        case .tripsStats: .tripsStats(try tripsStats(from: line))
         case .tripsGet: .tripsGet(try tripsGet(from: line))
         case .tripsMerge:
             .tripsMerge(try check(try needed(Request.TripNumbers.self, of: "ids", from: line)))
@@ -154,6 +155,23 @@ struct RequestFrame: Equatable, Sendable {
 
     /// Bytes; a page is enough for what a person has to say.
     static let longestNote = 4096
+
+    private static func tripsList(from line: some Collection<UInt8>) throws -> Request.TripsWish {
+        let parameters = try parameters(Request.TripsWish.self, from: line) ?? .init()
+        try check(limit: parameters.limit)
+        if let objection = parameters.objectionToList {
+            throw RPCError.invalidParameters(objection)
+        }
+        return parameters
+    }
+
+    private static func tripsStats(from line: some Collection<UInt8>) throws -> Request.TripsWish {
+        let parameters = try parameters(Request.TripsWish.self, from: line) ?? .init()
+        if let objection = parameters.objectionToStats {
+            throw RPCError.invalidParameters(objection)
+        }
+        return parameters
+    }
 
     private static func check(limit: Int?) throws {
         guard limit ?? 0 >= 0 else {

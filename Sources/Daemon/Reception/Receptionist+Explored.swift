@@ -20,7 +20,9 @@ extension Receptionist {
         }
         ask(
             // Where it can be cut its points say.
-            .picture(id, withPoints: wish.points ?? false || wish.trimmed ?? false),
+            .picture(
+                id,
+                withPoints: wish.points == true || wish.trimmed == true || wish.stops == true),
             Waiting(ticket: ticket, question: .picture(wish)))
     }
 
@@ -51,16 +53,17 @@ extension Receptionist {
         var told = TrimmedTrip(
             TripSummary(fresh(trip, desk)), points.map { PointRecord($0.point, time: $0.utc) },
             smoothed: drawing.path.map { SmoothedPointRecord($0.point, time: $0.utc) },
-            speedRuns: drawing.runs.map(SpeedRunRecord.init))
+            speedRuns: drawing.runs.map(SpeedRunRecord.init),
+            stops: wish.stops == true ? stops(in: points, desk) : [])
         if wish.trimmed == true { told.trim(outside: desk.zones()) }
-        server.reply(
-            waits.ticket,
-            .trip(
-                TripDetail(
-                    trip: told.summary, points: wish.points == true ? told.points : nil,
-                    smoothed: wish.smoothed == true ? told.smoothed : nil,
-                    speedRuns: wish.speedRuns == true ? told.speedRuns : nil,
-                    isTrimmed: told.isTrimmed, units: desk.board.units)))
+        answer(
+            waits.ticket, wish,
+            TripDetail(
+                trip: told.summary, points: wish.points == true ? told.points : nil,
+                smoothed: wish.smoothed == true ? told.smoothed : nil,
+                speedRuns: wish.speedRuns == true ? told.speedRuns : nil,
+                stops: wish.stops == true ? told.stops : nil,
+                isTrimmed: told.isTrimmed, units: desk.board.units))
     }
 
     func tell(_ page: ExploredPage, to waits: Waiting, _ desk: Desk) {

@@ -13,7 +13,10 @@ extension Receptionist {
     /// What the disk is asked for it.
     enum Asked {
         case trips(limit: Int)
-        case trip(withPoints: Bool, isTrimmed: Bool)
+        case tripSums(Request.TripsWish)
+        case trip(Request.TripsGet)
+        /// Everything but what it was made of.
+        case origin(TripDetail)
         case events(limit: Int, from: UTC?)
         case missed
         case sessions

@@ -56,10 +56,9 @@ final class Receptionist {
                 Waiting(
                     ticket: ticket, question: .events(limit: limit, from: wish.from?.utc)))
         case .tripsList(let wish):
-            let limit = min(wish.limit ?? Self.tripsByDefault, Self.tripsAtMost)
-            ask(
-                .trips(TripFilter(limit: limit, before: wish.before)),
-                Waiting(ticket: ticket, question: .trips(limit: limit)))
+            list(ticket, wish)
+        case .tripsStats(let wish):
+            addUp(ticket, wish)
         case .tripsGet(let wish):
             get(ticket, wish, desk)
         case .tripsMerge(let wish):
@@ -182,13 +181,13 @@ final class Receptionist {
             }
         case .trips(let number, let records):
             guard let waits = waiting.removeValue(forKey: number) else { return }
-            let desk = desk()
-            let list = records.map { TripSummary(fresh($0, desk)) }
-            server.reply(
-                waits.ticket,
-                .trips(
-                    TripsRecord(
-                        trips: list, total: max(trips, list.count), units: desk.board.units)))
+            tell(records, to: waits, desk())
+        case .tripSums(let number, let page):
+            guard let waits = waiting.removeValue(forKey: number) else { return }
+            tell(page, to: waits, desk())
+        case .origin(let number, let ids):
+            guard let waits = waiting.removeValue(forKey: number) else { return }
+            tell(origin: ids, to: waits)
         case .trip(let number, let record, let points, _):
             guard let waits = waiting.removeValue(forKey: number) else { return }
             tell(record, points, to: waits, desk())
@@ -282,7 +281,7 @@ final class Receptionist {
                         store: desk.store, events: Array(found.prefix(limit)),
                         more: found.count > limit, units: desk.board.units)))
         case .trips, .trip, .sessions, .session, .mendable, .mend, .picture,
-            .explored, .why, .backup:
+            .explored, .why, .backup, .tripSums, .origin:
             break
         }
     }
@@ -291,6 +290,4 @@ final class Receptionist {
     private static let eventsAtMost = 1000
     /// As many as the store keeps.
     static let eventsKept = 10_000
-    private static let tripsByDefault = 50
-    private static let tripsAtMost = 1000
 }

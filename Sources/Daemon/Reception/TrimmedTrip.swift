@@ -9,16 +9,18 @@ struct TrimmedTrip {
     /// The path in hindsight, if there is one.
     private(set) var smoothed: [SmoothedPointRecord]
     private(set) var speedRuns: [SpeedRunRecord]
+    private(set) var stops: [StopRecord]
     private(set) var isTrimmed = false
 
     init(
         _ summary: TripSummary, _ points: [PointRecord], smoothed: [SmoothedPointRecord] = [],
-        speedRuns: [SpeedRunRecord] = []
+        speedRuns: [SpeedRunRecord] = [], stops: [StopRecord] = []
     ) {
         self.summary = summary
         self.points = points
         self.smoothed = smoothed
         self.speedRuns = speedRuns
+        self.stops = stops
     }
 
     /// Cuts both ends out of `zones`, if they lie there.
@@ -26,6 +28,8 @@ struct TrimmedTrip {
     /// The figures are then those of what is left: a distance that counted the rest would say how far
     /// away from the cut the car was parked.
     mutating func trim(outside zones: [PrivacyZone]) {
+        // Where a private place is, its name beside a stop would say.
+        for index in stops.indices { stops[index].place = nil }
         let track = points.map { Coordinate(latitude: $0.lat, longitude: $0.lon) }
         let visible = PrivacyTrim.visible(of: track, outside: zones)
         let seen = PrivacyTrim.visible(
@@ -46,8 +50,11 @@ struct TrimmedTrip {
         guard let first = points.first, let last = points.last else {
             smoothed = []
             speedRuns = []
+            stops = []
             return
         }
+        // They keep their numbers.
+        stops.removeAll { $0.uptime < first.uptime || $0.uptime > last.uptime }
         smoothed.removeAll { $0.uptime < first.uptime || $0.uptime > last.uptime }
         if !smoothed.isEmpty { smoothed[0].gap = nil }
         speedRuns = speedRuns.compactMap { run in

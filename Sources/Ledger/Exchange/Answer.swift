@@ -13,6 +13,9 @@ package enum Answer: Equatable, Sendable {
     case replaced(Opening)
 
     case trips(UInt64, [TripRecord])
+    case tripSums(UInt64, TripSumsPage)
+    /// Their numbers.
+    case origin(UInt64, [Int64])
     /// Points are there only if they were asked for; `unreadable` counts blocks that are damaged.
     case trip(UInt64, TripRecord?, points: [DatedPoint], unreadable: Int)
     /// Those of the trips asked for that there are, in the order of time, and how many trips that are

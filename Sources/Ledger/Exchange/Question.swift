@@ -1,9 +1,11 @@
-package import Positioning
-
 /// What can be asked of the ledger.
 package enum Question: Equatable, Sendable {
     /// Newest first.
     case trips(TripFilter)
+    /// What trips add up to.
+    case tripSums(TripSumsWish)
+    /// The trips that a merged or split one was made of, in the order of time.
+    case origin(Int64)
     case trip(Int64, withPoints: Bool)
     /// The open one, else the last.
     case latestTrip(withPoints: Bool)
@@ -40,25 +42,5 @@ extension Question {
         case .backup, .check: true
         case _: false
         }
-    }
-}
-
-/// Which trips are asked for.
-package struct TripFilter: Equatable, Sendable {
-    package var limit: Int
-    /// Only trips numbered below: the next page.
-    package var before: Int64?
-    /// Only trips that ended at or after; undated ones do not match.
-    package var since: UTC?
-    /// Only trips that began before; undated ones do not match.
-    package var until: UTC?
-
-    package init(
-        limit: Int = 50, before: Int64? = nil, since: UTC? = nil, until: UTC? = nil
-    ) {
-        self.limit = limit
-        self.before = before
-        self.since = since
-        self.until = until
     }
 }

@@ -9,6 +9,12 @@ extension Store {
         case .trips(let filter):
             return .trips(ticket, try trips(filter, in: connection))
 
+        case .tripSums(let wish):
+            return .tripSums(ticket, try sums(wish, in: connection))
+
+        case .origin(let id):
+            return .origin(ticket, try origin(of: id, in: connection))
+
         case .trip(let id, let withPoints):
             return try answer(
                 with: try trip(id, in: connection), withPoints: withPoints, ticket: ticket,

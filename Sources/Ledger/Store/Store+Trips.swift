@@ -55,24 +55,6 @@ extension Store {
         if memory.tails[.trips]?.owner == trip { memory.tails[.trips] = nil }
     }
 
-    func trips(
-        _ filter: TripFilter, in connection: Connection
-    ) throws(SQLiteError) -> [TripRecord] {
-        try connection.all(
-            """
-            SELECT \(TripRow.columns) FROM trips
-            WHERE \(Self.isShown) AND (?2 IS NULL OR end_utc >= ?2)
-                AND (?3 IS NULL OR start_utc < ?3)
-                AND (?1 IS NULL OR \(Self.order)
-                    < coalesce((SELECT \(Self.order) FROM trips WHERE id = ?1), ?1))
-            ORDER BY \(Self.order) DESC LIMIT ?4
-            """,
-            [
-                Value(filter.before), Value(filter.since?.milliseconds),
-                Value(filter.until?.milliseconds), .integer(Int64(max(0, filter.limit))),
-            ], doing: "list trips", TripRow.record)
-    }
-
     func trip(_ id: Int64, in connection: Connection) throws(SQLiteError) -> TripRecord? {
         try connection.first(
             "SELECT \(TripRow.columns) FROM trips WHERE id = ?1 AND \(Self.isShown)",

@@ -68,7 +68,8 @@ struct Mailbox: Sendable {
         for answer in answers {
             switch answer {
             case .committed, .failed: inFlight -= 1
-            case .replaced, .trips, .trip, .picture, .explored, .mendable, .mended, .overtaken,
+            case .replaced, .trips, .tripSums, .origin, .trip, .picture, .explored, .mendable,
+                .mended, .overtaken,
                 .sessions, .session,
                 .events, .expired, .size, .checked, .holding, .backedUp,
                 .refused:

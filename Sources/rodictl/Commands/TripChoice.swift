@@ -8,8 +8,8 @@ enum TripChoice: Equatable {
     case within(since: UTC?, until: UTC?)
 
     init(_ call: Call, _ operands: [String]) throws(Failure) {
-        let since = try Self.time("since", call)
-        let until = try Self.time("until", call)
+        let since = try TripsFilter.time("since", call)
+        let until = try TripsFilter.time("until", call)
         if operands == ["all"] || (operands.isEmpty && (since != nil || until != nil)) {
             self = .within(since: since, until: until)
             return
@@ -39,40 +39,17 @@ enum TripChoice: Equatable {
         case .some(let trips): return trips
         case .within(let since, let until):
             var chosen: [TripReference] = []
-            var before: Int64?
+            var wish = Request.TripsWish(limit: Self.pageAtMost)
+            wish.since = Timestamp(since)
+            wish.until = Timestamp(until)
             while true {
-                let wish = Request.Page(limit: Self.pageAtMost, before: before)
                 let (_, page) = try call.ask(.tripsList(wish), on: client, as: TripsRecord.self)
-                for trip in page.trips where Self.isWithin(trip, since, until) {
-                    chosen.append(.id(trip.id))
-                }
-                guard page.trips.count == Self.pageAtMost, let last = page.trips.last else { break }
-                before = last.id
+                chosen += page.trips.map { .id($0.id) }
+                guard page.more, let last = page.trips.last else { break }
+                wish.before = last.id
             }
             return chosen.reversed()
         }
-    }
-
-    /// An undated trip is of no time.
-    private static func isWithin(_ trip: TripSummary, _ since: UTC?, _ until: UTC?) -> Bool {
-        if let since {
-            guard let end = trip.end?.utc, end >= since else { return false }
-        }
-        if let until {
-            guard let start = trip.start?.utc, start < until else { return false }
-        }
-        return true
-    }
-
-    private static func time(_ option: String, _ call: Call) throws(Failure) -> UTC? {
-        guard let text = call.value(option) else { return nil }
-        guard let time = LocalTime.moment(text) else {
-            throw Failure(
-                .usage,
-                "--\(option) needs a time such as 2026-04-27T19:48:55Z, or a day such as"
-                    + " 2026-04-27, not “\(text)”")
-        }
-        return time
     }
 
     /// As many as the daemon tells at once.

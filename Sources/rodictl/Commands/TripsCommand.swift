@@ -1,7 +1,7 @@
 import Control
 import Positioning
 
-/// `rodictl trips list|show|export`, and what mends trips.
+/// `rodictl trips list|show|stats|export`, and what mends trips.
 enum TripsCommand {
     static func run(_ call: Call) throws(Failure) -> ExitCode {
         let operands = call.operands
@@ -13,7 +13,10 @@ enum TripsCommand {
         switch verb {
         case "list":
             guard operands.count <= 1 else { throw tooMany(operands[1]) }
-            try list(call)
+            try TripsList.run(call)
+        case "stats":
+            guard operands.count <= 1 else { throw tooMany(operands[1]) }
+            try TripsStats.run(call)
         case "show":
             try show(try reference(operands, "show"), call)
         case "export":
@@ -21,44 +24,18 @@ enum TripsCommand {
         case let verb where MendingCommand.verbs.contains(verb):
             try MendingCommand.run(verb, call)
         case let other:
-            let verbs = (["list", "show", "export"] + MendingCommand.verbs)
+            let verbs = (["list", "show", "stats", "export"] + MendingCommand.verbs)
             throw Failure(
                 .usage, "“\(other)” is none of: trips \(verbs.joined(separator: ", "))")
         }
         return .fine
     }
 
-    private static func list(_ call: Call) throws(Failure) {
-        let limit = try call.count("limit") ?? usualLimit
-        try call.show(
-            .tripsList(Request.Page(limit: limit == 0 ? .max : limit)),
-            as: TripsRecord.self
-        ) { record in
-            guard !record.trips.isEmpty else { return "No trips yet.\n" }
-            let figure = Figure(record.units)
-            var table = Table([.right, .left, .right, .right, .right])
-            table.add(["ID", "Start", "Distance", "Duration", "Fastest", "From → to", "Label"])
-            for trip in record.trips { table.add(row(trip, figure)) }
-            let hidden = record.total - record.trips.count
-            return table.text
-                + (hidden > 0 ? "(\(hidden) older ones: rodictl trips list --limit 0)\n" : "")
-        }
-    }
-
-    private static func row(_ trip: TripSummary, _ figure: Figure) -> [String] {
-        [
-            "\(trip.id)", trip.start.map(LocalTime.dateAndMinute) ?? "undated",
-            figure.distance(trip.distance + trip.bridgedDistance),
-            Figure.duration(trip.duration), figure.tableSpeed(trip.maximumSpeed),
-            "\(trip.startPlace ?? "–") → \(trip.open ? "(open)" : trip.endPlace ?? "–")",
-            trip.label ?? "",
-        ]
-    }
-
     private static func show(_ trip: TripReference, _ call: Call) throws(Failure) {
-        // A person does not read thousands of points; a program may.
-        let wish = Request.TripsGet(id: trip, points: call.isJSON ? true : nil)
-        try call.show(.tripsGet(wish), as: TripDetail.self) { TripScreen.text($0) }
+        let wish = Request.TripsGet(id: trip, points: true, stops: true, origin: true)
+        try call.show(.tripsGet(wish), as: TripDetail.self) {
+            TripScreen.text($0, width: Output.width, script: Script.current)
+        }
     }
 
     private static func reference(
@@ -79,9 +56,12 @@ enum TripsCommand {
         Failure(.usage, "“\(operand)” is not expected here")
     }
 
-    private static let usualLimit = 20
     private static let optionsOfVerbs = [
-        ("at", ["split"]), ("stop", ["split"]), ("vehicle", ["set"]), ("since", ["export"]),
-        ("until", ["export"]), ("format", ["export"]), ("output", ["export"]),
+        ("at", ["split"]), ("stop", ["split"]), ("vehicle", ["set", "list", "stats"]),
+        ("since", ["list", "stats", "export"]), ("until", ["list", "stats", "export"]),
+        ("format", ["export"]), ("output", ["export"]), ("limit", ["list"]), ("by", ["stats"]),
+        ("from", ["list", "stats"]), ("to", ["list", "stats"]), ("place", ["list", "stats"]),
+        ("label", ["list", "stats"]), ("longer", ["list", "stats"]),
+        ("shorter", ["list", "stats"]),
     ]
 }

@@ -59,6 +59,12 @@ struct Figure {
         }
     }
 
+    /// Such as `4 min` or `312 h 5 min`, however long it is.
+    static func hours(_ seconds: Double) -> String {
+        let minutes = Int64(max(0, min(seconds, 1e12))) / 60
+        return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
+    }
+
     /// Such as `0.4 ms`, `48 ms` or `1.2 s`.
     static func wait(_ seconds: Double) -> String {
         let milliseconds = max(0, seconds) * 1000

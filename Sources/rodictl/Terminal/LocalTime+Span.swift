@@ -1,5 +1,4 @@
 import Control
-import Glibc
 import Positioning
 
 /// Times from one to another, and days as a person writes them.
@@ -24,18 +23,11 @@ extension LocalTime {
 
     /// A time with its zone, or a day alone, which begins at its local midnight.
     ///
-    /// `nil` for anything else. Source: RFC 3339; mktime(3), which knows when clocks are changed.
+    /// `nil` for anything else. Source: RFC 3339.
     static func moment(_ text: String) -> UTC? {
         guard let time = UTC(text), text.utf8.count == Self.lettersOfADay else { return UTC(text) }
-        let day = time.date
-        var parts = tm()
-        parts.tm_year = Int32(day.year - 1900)
-        parts.tm_mon = Int32(day.month - 1)
-        parts.tm_mday = Int32(day.day)
-        parts.tm_isdst = -1
-        let seconds = mktime(&parts)
-        // It answers -1 for a second of 1969 as well as for what it cannot do.
-        return seconds == -1 ? time : UTC(milliseconds: Int64(seconds) * 1000)
+        let (year, month, day) = time.date
+        return LocalDay(year: year, month: month, day: day).begin
     }
 
     /// As in `2026-04-27`.

@@ -24,6 +24,21 @@ enum LocalTime {
         return "\(clock(parts)) \(zone)"
     }
 
+    /// The day, the hour and minute, such as `21:48`, and the zone, such as `CEST`.
+    static func reading(of utc: UTC) -> (day: LocalDay, clock: String, zone: String) {
+        let (parts, zone) = split(utc)
+        let day = LocalDay(
+            year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1,
+            day: Int(parts.tm_mday))
+        return (day, clock(parts), zone)
+    }
+
+    /// Such as `21:48:55`.
+    static func clockWithSeconds(_ time: Timestamp) -> String {
+        let (parts, _) = split(time.utc)
+        return "\(clock(parts)):\(two(parts.tm_sec))"
+    }
+
     private static func split(_ utc: UTC) -> (tm, zone: String) {
         var seconds = time_t(utc.milliseconds / 1000)
         if utc.milliseconds % 1000 < 0 { seconds -= 1 }

@@ -33,7 +33,9 @@ struct DocumentationTests {
             Sample.explored,
             Sample.explored.cells[0], Sample.cell("u179221"), Sample.smoothed(1, bridged: true),
             Sample.speedRun,
-            Sample.whyPlace, Sample.figures, Sample.whyPlace.fixes[0],
+            Sample.whyPlace, Sample.figures, Sample.whyPlace.fixes[0], Sample.stop,
+            Sample.tripSums, Sample.tripSums.total, Sample.wish,
+            TripsRecord(trips: [], total: 0, more: true),
         ]
         for record in records {
             let members = try JSONText.decode(

@@ -25,6 +25,7 @@ struct RoundTripTests {
             case .events: .events(.init())
             case .tripsList: .tripsList(.init())
             case .tripsGet: .tripsGet(.init(id: .last))
+            case .tripsStats: .tripsStats(.init())
             case .tripsMerge: .tripsMerge(.init(ids: [39, 40]))
             case .tripsSplit: .tripsSplit(.init(id: .id(40), stop: 1))
             case .tripsLabel: .tripsLabel(.init(id: .last, text: "errand"))
@@ -65,6 +66,7 @@ struct RoundTripTests {
             case .events(let record): try roundTrip(record)
             case .trips(let record): try roundTrip(record)
             case .trip(let record): try roundTrip(record)
+            case .tripSums(let record): try roundTrip(record)
             case .tripChanged(let record): try roundTrip(record)
             case .tripsMended(let record): try roundTrip(record)
             case .places(let record): try roundTrip(record)
@@ -107,7 +109,9 @@ struct RoundTripTests {
             .tripsLabel(.init(id: .id(40))), .tripsNote(.init(id: .last, text: "rain\nand wind")),
             .tripsSet(.init(id: .id(40), vehicle: "Polo")), .tripsUndo(.init(id: .id(40))),
             .tripsDelete(.init(ids: [40, 41])), .tripSet(.init(vehicle: "Polo")),
-            .tripsGet(.init(id: .last, smoothed: true)),
+            .tripsGet(.init(id: .last, smoothed: true)), .tripsStats(.init()),
+            .tripsStats(Sample.wish), .tripsList(Sample.choice),
+            .tripsGet(.init(id: .id(7), stops: true, origin: true)),
             .tripsGet(.init(id: .last, points: false, speedRuns: true)), .explored(.init()),
             .explored(
                 .init(

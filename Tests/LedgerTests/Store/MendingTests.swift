@@ -41,6 +41,13 @@ struct MendingTests {
         return trips
     }
 
+    /// What it was made of.
+    func origin(_ id: Int64) throws -> [Int64] {
+        let answer = try store.ask(.origin(id))
+        guard case .origin(2, let ids) = answer else { throw Store.Unexpected(answers: [answer]) }
+        return ids
+    }
+
     @discardableResult
     func mend(_ deed: Mending.Deed, in store: Store? = nil) throws -> Int64 {
         let answer = try (store ?? self.store).ask(
@@ -102,6 +109,8 @@ struct MendingTests {
         #expect(points.allSatisfy { $0.utc != nil })
         #expect(try store.trip(1).record == nil)
         #expect(try mendable(1).first?.replacedBy == [5])
+        #expect(try origin(5) == [1, 2])
+        #expect(try origin(3) == [])
         guard case .size(2, let size) = try store.ask(.size) else { return }
         #expect(size.trips == 3 && size.points == 300)
     }
@@ -125,6 +134,8 @@ struct MendingTests {
         #expect(parts.map(\.record?.points) == parts.map(\.points.count))
         #expect(parts[0].points.last?.point == parts[1].points.first?.point)
         #expect(parts[0].points.count + parts[1].points.count == 101)
+        let origins = try [5, 6].map { try origin($0) }
+        #expect(origins == [[2], [2]])
         let whole = (parts[0].record?.distance ?? 0) + (parts[1].record?.distance ?? 0)
         #expect(abs(whole - 1234.5) < 1e-9)
         try undo(which)

@@ -199,7 +199,8 @@ extension Answer {
         case .trips(let ticket, _), .trip(let ticket, _, _, _), .mendable(let ticket, _, _),
             .mended(let ticket, _), .overtaken(let ticket), .sessions(let ticket, _),
             .session(let ticket, _, _, _), .picture(let ticket, _, _, _, _),
-            .explored(let ticket, _), .events(let ticket, _), .expired(let ticket),
+            .explored(let ticket, _), .tripSums(let ticket, _), .origin(let ticket, _),
+            .events(let ticket, _), .expired(let ticket),
             .size(let ticket, _), .checked(let ticket, _), .holding(let ticket, _),
             .backedUp(let ticket, _, _),
             .refused(let ticket, _):
