@@ -32,7 +32,8 @@ extension Request {
     /// Whether its answer grows with what is stored.
     var hasLargeAnswer: Bool {
         switch self {
-        case .events, .tripsList, .tripsGet, .placesList, .courseList, .courseShow, .explored,
+        case .events, .tripsList, .tripsGet, .tripsStats, .placesList, .courseList, .courseShow,
+            .explored,
             .itineraryShow:
             true
         case .subscribe(let wish): wish.since != nil

@@ -104,7 +104,7 @@ extension Reply {
             return (.explored(record), [list])
         case .version, .status, .snapshot, .tripChanged, .tripsMended, .placesChanged, .courses,
             .session, .courseChanged, .itinerary, .itineraryChanged, .why, .whyPlace, .health,
-            .backup, .reloaded:
+            .tripSums, .backup, .reloaded:
             return (self, [])
         }
     }

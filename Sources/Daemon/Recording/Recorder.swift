@@ -185,7 +185,8 @@ final class Recorder {
             guard takeChecking(answer) || takeDropping(answer, at: now, offset: offset) else {
                 return false
             }
-        case .trips, .tripSums, .origin, .trip, .picture, .explored, .mendable, .sessions, .session, .events,
+        case .trips, .tripSums, .origin, .trip, .picture, .explored, .mendable, .sessions, .session,
+            .events,
             .expired, .size, .backedUp:
             return false
         }
