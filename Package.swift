@@ -9,8 +9,8 @@ let package = Package(
         .executable(name: "rodictl", targets: ["rodictl"]),
     ],
     targets: [
-        // What Swift's Glibc module leaves out: epoll(7), eventfd(2), getopt_long(3), adjtimex(2),
-        // TIOCGICOUNT.
+        // What Swift's Glibc module leaves out: epoll(7), eventfd(2), signalfd(2), getopt_long(3),
+        // adjtimex(2), TIOCGICOUNT.
         .systemLibrary(name: "CLinux"),
         // C libraries the distribution provides.
         .c("CGps", pkgConfig: "libgps", apt: "libgps-dev"),

@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/signalfd.h>
 #include <sys/timex.h>
 
 /* getopt_long(3) answers through globals, which Swift 6 takes for a data race: Invocation lets one

@@ -70,9 +70,8 @@ package final class ControlClient {
     package func callForText(
         _ request: Request, within patience: Duration = ControlClient.patience
     ) throws(ClientError) -> [UInt8] {
-        lastID += 1
         let deadline = BootClock.now.advanced(by: patience)
-        try send(request, by: deadline)
+        _ = try ask(request, within: patience)
         while true {
             guard let line = try nextLine(by: deadline) else { throw .silent }
             switch try Message(line: line) {
@@ -86,6 +85,28 @@ package final class ControlClient {
             }
         }
     }
+
+    /// Asks without waiting for the answer, which `nextMessage` gives under this number.
+    package func ask(
+        _ request: Request, within patience: Duration = ControlClient.patience
+    ) throws(ClientError) -> Int64 {
+        lastID += 1
+        try send(request, by: BootClock.now.advanced(by: patience))
+        return lastID
+    }
+
+    /// The next thing of any kind that the daemon says; `nil` when nothing came in time.
+    package func nextMessage(within patience: Duration) throws(ClientError) -> Message? {
+        if !heard.isEmpty {
+            let (kind, params) = heard.removeFirst()
+            return .notification(kind, params)
+        }
+        guard let line = try nextLine(by: BootClock.now.advanced(by: patience)) else { return nil }
+        return try Message(line: line)
+    }
+
+    /// What poll(2) waits for, once `nextMessage` has nothing more to say.
+    package var awaited: Int32 { descriptor.number }
 
     /// The next notification and its text; `nil` when none came in time.
     package func nextNotification(
