@@ -30,7 +30,7 @@ extension Command {
     var summary: String {
         switch self {
         case .status: "one screen: receiver, position, trip, store, warnings"
-        case .watch: "the same, live"
+        case .watch: "the same, live on the whole terminal"
         case .events: "what happened"
         case .on: "runs a command whenever something happens"
         case .trips: "list, show, add up, export or mend trips"
@@ -154,9 +154,11 @@ extension Command {
                 + " there are any."
         case .watch:
             """
-            Shows the status live and the newest events below. With --json each message is a line:
-            {"method":"snapshot"|"position"|"progress"|"event"|"heartbeat"|"goodbye","params":{…}}.
-            Reconnects by itself, and then asks for the events it missed.
+            Shows the status live, satellites by constellation, places near by and the newest events; q
+            ends it. Reconnects by itself, says so when that takes longer than 2.5 s, and tells of the
+            events it missed. On no terminal it prints a line for each position and event. With --json
+            each message is a line: {"method":"snapshot"|"position"|"progress"|"visit"|"event"|
+            "heartbeat"|"goodbye","params":{…}}.
               --interval SECONDS  the least time between two positions
             """
         case .events:

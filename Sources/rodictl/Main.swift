@@ -14,7 +14,10 @@ enum Main {
         do throws(Failure) {
             return try follow(arguments)
         } catch {
-            if !error.message.isEmpty { StandardError.say("rodictl: \(error.message)\n") }
+            if !error.message.isEmpty {
+                let columns = isatty(STDERR_FILENO) == 1 ? Output.columns(of: STDERR_FILENO) : nil
+                StandardError.say(error.text(columns: columns, lettering: Output.lettering))
+            }
             return error.code
         }
     }

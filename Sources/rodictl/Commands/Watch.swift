@@ -1,17 +1,16 @@
 import Control
 import Positioning
 
-/// One watching client: what it knows, and how it shows it.
+/// One client that writes a line for whatever it hears.
 struct Watch {
     /// 1-2-4 s and then every 4 s; begins anew with the first message.
     var backoff = Backoff(limit: .seconds(4))
-    private var view: WatchView
+    private let view: WatchView
     private let interval: Double?
-    private var store: String?
-    private var sequence: Int64?
+    private var memory = WatchMemory()
 
-    init(view: WatchView, interval: Double?) {
-        self.view = view
+    init(isJSON: Bool, interval: Double?) {
+        view = isJSON ? .json : .lines(Output.lettering)
         self.interval = interval
     }
 
@@ -23,17 +22,11 @@ struct Watch {
             let heartbeat = try subscribe(client)
             var heard = BootClock.now
             while true {
-                let patience = view.refresh ?? heartbeat
-                if let (kind, params) = try client.nextNotification(within: patience) {
+                if let (kind, params) = try client.nextNotification(within: heartbeat) {
                     heard = BootClock.now
                     try take(kind, params)
                 } else if heard.duration(to: BootClock.now) > heartbeat * Self.missedBeats {
                     return .silent
-                }
-                if view.isDue(at: BootClock.now) {
-                    let status: StatusRecord = try client.call(.status)
-                    heard = BootClock.now
-                    view.show(status, at: heard)
                 }
             }
         } catch {
@@ -44,17 +37,16 @@ struct Watch {
     /// Answers how often the daemon gives a sign of life.
     private mutating func subscribe(_ client: ControlClient) throws(ClientError) -> Duration {
         let wish = Request.Subscribe(
-            classes: [.position, .progress, .events], interval: interval, store: store,
-            since: sequence)
+            classes: [.position, .progress, .events], interval: interval, store: memory.store,
+            since: memory.sequence)
         let text = try client.callForText(.subscribe(wish))
         let snapshot = try Message.decode(SnapshotRecord.self, from: text, of: "the snapshot")
         backoff.succeeded()
         if snapshot.resync == true {
             StandardError.say("rodid has another store now: what was missed cannot be told\n")
         }
-        store = snapshot.store
-        sequence = snapshot.sequence
-        view.show(snapshot, text, at: BootClock.now)
+        memory = WatchMemory(store: snapshot.store, sequence: snapshot.sequence)
+        view.show(snapshot, text)
         return snapshot.heartbeat.map(Duration.seconds) ?? Self.usualHeartbeat
     }
 
@@ -62,9 +54,7 @@ struct Watch {
         _ kind: Notification.Kind, _ params: [UInt8]
     ) throws(ClientError) {
         let notification = try Notification(kind, params)
-        if case .event(let event) = notification, let number = event.sequence {
-            sequence = max(sequence ?? number, number)
-        }
+        if case .event(let event) = notification { memory.saw(event) }
         view.show(notification, kind, params)
         if case .goodbye(let goodbye) = notification { throw .goodbye(goodbye) }
     }

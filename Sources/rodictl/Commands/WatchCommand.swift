@@ -1,13 +1,35 @@
 import Control
+import Glibc
 import Positioning
 
 /// `rodictl watch`: follows the daemon, across its restarts.
 enum WatchCommand {
     static func run(_ call: Call) throws(Failure) -> ExitCode {
         try call.expectNoOperands()
-        var watch = Watch(view: view(call), interval: try interval(call))
+        let interval = try interval(call)
         // Who watches a daemon that does not run wants to know that at once.
-        var client = try call.connect()
+        let client = try call.connect()
+        if !call.isJSON, Output.hasScreen { return try show(call, client, interval: interval) }
+        return try list(call, client, Watch(isJSON: call.isJSON, interval: interval))
+    }
+
+    private static func show(
+        _ call: Call, _ client: ControlClient, interval: Double?
+    ) throws(Failure) -> ExitCode {
+        var live = try LiveWatch(call, interval: interval)
+        switch try live.run(client) {
+        case .enough, .gone: break
+        case .over(let goodbye): StandardError.say("\(goodbye)\n")
+        case .signal(let number): live.die(of: number)
+        }
+        return .fine
+    }
+
+    private static func list(
+        _ call: Call, _ first: ControlClient, _ watch: Watch
+    ) throws(Failure) -> ExitCode {
+        var client = first
+        var watch = watch
         while true {
             let loss = watch.follow(client)
             switch loss {
@@ -19,10 +41,6 @@ enum WatchCommand {
             }
             client = try Reconnection.connect(call, after: loss, &watch.backoff)
         }
-    }
-
-    private static func view(_ call: Call) -> WatchView {
-        call.isJSON ? .json : Output.isTerminal ? .screen(StatusScene()) : .lines
     }
 
     private static func interval(_ call: Call) throws(Failure) -> Double? {

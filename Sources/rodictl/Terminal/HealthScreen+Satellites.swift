@@ -27,7 +27,7 @@ extension HealthScreen {
     }
 
     /// As people write it.
-    private static func title(of name: String) -> String {
+    static func title(of name: String) -> String {
         switch Constellation.allCases.first(where: { $0.name == name }) {
         case .gps: "GPS"
         case .sbas: "SBAS"

@@ -21,6 +21,12 @@ extension LocalTime {
         String(minute(time).prefix { $0 != " " })
     }
 
+    /// The hour, minute and second alone, such as `21:48:55`.
+    static func clockAndSecond(_ time: Timestamp) -> String {
+        let words = dateAndTime(time).split(separator: " ")
+        return words.count > 1 ? String(words[1]) : ""
+    }
+
     /// A time with its zone, or a day alone, which begins at its local midnight.
     ///
     /// `nil` for anything else. Source: RFC 3339.

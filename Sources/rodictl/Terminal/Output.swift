@@ -10,10 +10,27 @@ enum Output {
     /// Colour is for terminals that did not ask to be spared.
     static var hasColour: Bool { isTerminal && getenv("NO_COLOR") == nil }
 
-    /// Letters in a line: those of the terminal, or of the usual one.
-    static var width: Int {
+    /// Whether a screen can be drawn on it.
+    ///
+    /// Source: term(7) on `dumb`, which cannot even go back.
+    static var hasScreen: Bool {
+        guard isTerminal, let kind = getenv("TERM").map({ String(cString: $0) }) else {
+            return false
+        }
+        return !kind.isEmpty && kind != "dumb"
+    }
+
+    /// By the locale that the program was started with.
+    static var lettering: Lettering {
+        Lettering { getenv($0).map { String(cString: $0) } }
+    }
+
+    /// Columns of a line: those of the terminal, or of the usual one.
+    static var width: Int { columns(of: STDOUT_FILENO) }
+
+    static func columns(of descriptor: Int32) -> Int {
         var size = winsize()
-        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+        guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
             return usualWidth
         }
         return max(leastWidth, Int(size.ws_col))

@@ -1,13 +1,15 @@
 /// Words on as many lines as they need.
 enum Paragraph {
-    /// At most `width` letters a line; a longer word, such as a path, stays whole.
+    /// At most `width` columns a line; a longer word, such as a path, stays whole.
     ///
     /// What is `unbroken` is one word.
     static func lines(_ text: String, width: Int) -> [String] {
         var lines: [String] = []
         var line = ""
         for word in text.split(separator: " ") {
-            if !line.isEmpty, line.count + 1 + word.count > width {
+            if !line.isEmpty,
+                DisplayWidth.columns(of: line) + 1 + DisplayWidth.columns(of: word) > width
+            {
                 lines.append(line)
                 line = ""
             }

@@ -10,7 +10,7 @@ enum ProgressSentence {
             + parts(progress, figure).compactMap { $0 }.joined(separator: ", ")
     }
 
-    private static func parts(_ progress: ProgressRecord, _ figure: Figure) -> [String?] {
+    static func parts(_ progress: ProgressRecord, _ figure: Figure) -> [String?] {
         if let missing = progress.waitingFor { return ["waiting for \(words(missing))"] }
         switch CoursePhase(rawValue: progress.phase) {
         case .headingToCourse:
@@ -42,7 +42,13 @@ enum ProgressSentence {
         if progress.rerouting == true { return "looking for another route" }
         guard progress.onRoute == false else { return nil }
         let distance = progress.deviation.map { " by \(figure.distance(abs($0)))" } ?? ""
-        return Output.alert("off route\(distance)")
+        return "off route\(distance)"
+    }
+
+    /// The part of it that must catch the eye.
+    static func alert(_ progress: ProgressRecord, _ figure: Figure) -> String? {
+        guard progress.onRoute == false, progress.rerouting != true else { return nil }
+        return standing(progress, figure)
     }
 
     static func words(_ missing: CourseShortcoming) -> String {
