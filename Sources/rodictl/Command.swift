@@ -18,6 +18,7 @@ enum Command: String, CaseIterable {
     case record
     case replay
     case simulate
+    case `import`
     case backup
     case restore
     case version
@@ -52,6 +53,7 @@ enum Command: String, CaseIterable {
         case .doctor: try DoctorCommand.run(call)
         case .record: try RecordCommand.run(call)
         case .simulate: try SimulateCommand.run(call)
+        case .import: try ImportCommand.run(call)
         case .backup: try BackupCommand.run(call)
         case .restore: try RestoreCommand.run(call)
         case .version: try VersionCommand.run(call)
@@ -141,6 +143,13 @@ enum Command: String, CaseIterable {
             ]
         case .watch:
             [Invocation.Option("interval", nil, .required("SECONDS"))]
+        case .import:
+            [
+                Invocation.Option("dry-run"),
+                Invocation.Option("config", nil, .required("FILE")),
+                Invocation.Option("vehicle", nil, .required("NAME")),
+                Invocation.Option("as-live", nil, .optional("BUILD-DATE")),
+            ]
         case .backup, .restore:
             [Invocation.Option("state", nil, .required("DIR"))]
         case .status, .itinerary, .why, .health, .replay, .version: []

@@ -45,6 +45,7 @@ extension Command {
         case .record: "a receiver's bytes with their arrival times, for replay"
         case .replay: "runs captures through the same rules, as fast as it can"
         case .simulate: "a drive along a line on the map, as a receiver would tell it"
+        case .import: "old recordings become trips, and none twice"
         case .backup: "a copy of everything that is recorded, in one file"
         case .restore: "makes such a copy the store, while rodid does not run"
         case .version: "versions of rodictl and rodid"
@@ -116,6 +117,7 @@ extension Command {
             simulate FILE [--speed SPEED] [--stops COUNT] [--noise LENGTH] [--rate HERTZ]
                    [--seed NUMBER] [--start TIME | --live | --terminal LINK]
             """
+        case .import: "import FILE… [--dry-run] [--vehicle NAME] [--config FILE] [--as-live[=DATE]]"
         case .backup: "backup FILE [--state DIR]"
         case .restore: "restore FILE [--state DIR]"
         }
@@ -141,6 +143,7 @@ extension Command {
         case .replay: "rodictl replay drive.nmea --events trip,place"
         case .simulate:
             "rodictl simulate to-work.gpx --speed 40km/h --stops 3 | rodictl replay /dev/stdin"
+        case .import: "sudo rodictl import --dry-run old/*.gpx"
         case .backup: "sudo rodictl backup /media/stick/rodi.db"
         case .restore: "sudo rodictl restore /media/stick/rodi.db"
         case .version: "rodictl version"
@@ -324,6 +327,7 @@ extension Command {
               --terminal LINK  live, on a pseudo terminal that LINK names while it lasts: a source
                                serial://LINK for rodid
             """
+        case .import: Help.import
         case .backup: Help.backup
         case .restore: Help.restore
         case .version: "Works without a daemon, too, and then exits with status 1."

@@ -265,6 +265,8 @@ enum Sample {
         case .tripsUndo: .tripsMended(mended(.restored, gone: [42]))
         case .tripsDelete:
             .tripsMended(TripsMendedRecord(TripMending(.deleted, gone: [40, 41])))
+        case .tripsImport: .tripsImport(imported(.skipped))
+        case .tripsImportPart: .tripsImport(imported(.imported))
         case .placesList: .places(places)
         case .places(.remove): .placesChanged(.init(places: [], removed: ["home"]))
         case .places: .placesChanged(.init(places: ["home"], isDurable: false))

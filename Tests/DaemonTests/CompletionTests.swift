@@ -55,6 +55,8 @@ struct CompletionTests {
         Line("rodictl", "on", "trip.ended,ca", offers: "trip.ended,car", "trip.ended,car.towed"),
         Line("rodictl", "on", "any", "--o", offers: "--once"),
         Line("rodictl", "stauts", ""),
+        Line("rodictl", "imp", offers: "import"),
+        Line("rodictl", "import", "x", "--d", offers: "--dry-run"),
         Line("rodictl", "backup", "x", "--st", offers: "--state"),
         Line("rodictl", "restore", "x", "--so"),
         Line("rodictl", "version", ""),
@@ -73,7 +75,10 @@ struct CompletionTests {
         try await onOwnThread {
             let capture = try folder.write("", to: "drive.nmea")
             let begin = folder.path(of: "dri")
-            for line in [["replay", begin], ["--socket", begin], ["itinerary", "set", begin]] {
+            for line in [
+                ["replay", begin], ["import", begin], ["--socket", begin],
+                ["itinerary", "set", begin],
+            ] {
                 let offered = try offered(["rodictl"] + line, socket: "")
                 #expect(offered == [capture])
             }

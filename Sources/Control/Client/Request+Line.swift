@@ -28,6 +28,8 @@ extension Request {
             case .tripsGet(let trip): try container.encode(trip, forKey: .params)
             case .tripsMerge(let trips), .tripsDelete(let trips):
                 try container.encode(trips, forKey: .params)
+            case .tripsImport(let trip): try container.encode(trip, forKey: .params)
+            case .tripsImportPart(let part): try container.encode(part, forKey: .params)
             case .tripsSplit(let wish): try container.encode(wish, forKey: .params)
             case .tripsLabel(let text), .tripsNote(let text):
                 try container.encode(text, forKey: .params)

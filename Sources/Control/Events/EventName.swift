@@ -8,7 +8,7 @@ package enum EventName {
             "trip",
             [
                 "started", "ended", "discarded", "resumed", "interrupted", "merged", "split",
-                "changed", "restored", "deleted", "expired",
+                "changed", "restored", "deleted", "expired", "imported",
             ]
         ),
         ("place", ["entered", "dwelt", "left", "passed", "initial"]),

@@ -16,6 +16,8 @@ package enum Method: String, CaseIterable, Codable, Sendable {
     case tripsSet = "trips.set"
     case tripsUndo = "trips.undo"
     case tripsDelete = "trips.delete"
+    case tripsImport = "trips.import"
+    case tripsImportPart = "trips.import_part"
     case tripStart = "trip.start"
     case tripStop = "trip.stop"
     case tripSet = "trip.set"
@@ -45,7 +47,7 @@ package enum Method: String, CaseIterable, Codable, Sendable {
     package var changesSomething: Bool {
         switch self {
         case .tripsMerge, .tripsSplit, .tripsLabel, .tripsNote, .tripsSet, .tripsUndo,
-            .tripsDelete, .tripSet:
+            .tripsDelete, .tripsImport, .tripsImportPart, .tripSet:
             true
         case .tripStart, .tripStop, .courseStart, .courseStop, .courseReplace, .courseRerouting,
             .courseConfirm, .courseDiscard, .itinerarySet, .itinerarySkip, .reload, .placesAdd,
@@ -77,6 +79,8 @@ package enum Method: String, CaseIterable, Codable, Sendable {
         case .tripsSet: "Says with which vehicle a trip was driven."
         case .tripsUndo: "Takes back what was done last to a trip."
         case .tripsDelete: "Deletes trips for good."
+        case .tripsImport: "Begins to import a trip of an old recording, unless it is here already."
+        case .tripsImportPart: "Points and cells of such a trip; the last part stores it."
         case .tripStart: "Starts a trip by hand."
         case .tripStop: "Ends the open trip by hand."
         case .tripSet: "Says with which vehicle the open trip is driven."

@@ -12,6 +12,8 @@ package enum Reply: Equatable, Sendable {
     case tripChanged(TripChangeRecord)
     /// To everything that mends trips.
     case tripsMended(TripsMendedRecord)
+    /// To `trips.import` and `trips.import_part`.
+    case tripsImport(TripsImportRecord)
     case places(PlacesRecord)
     /// To `places.add` and all else that changes places.
     case placesChanged(PlacesChangeRecord)
@@ -42,6 +44,7 @@ extension Reply: Encodable {
         case .tripSums(let record): try record.encode(to: encoder)
         case .tripChanged(let record): try record.encode(to: encoder)
         case .tripsMended(let record): try record.encode(to: encoder)
+        case .tripsImport(let record): try record.encode(to: encoder)
         case .places(let record): try record.encode(to: encoder)
         case .placesChanged(let record): try record.encode(to: encoder)
         case .whyPlace(let record): try record.encode(to: encoder)

@@ -14,6 +14,8 @@ package enum Request: Equatable, Sendable {
     case tripsSet(TripsSet)
     case tripsUndo(TripChoice)
     case tripsDelete(TripNumbers)
+    case tripsImport(TripsImport)
+    case tripsImportPart(TripsImportPart)
     case tripStart
     case tripStop
     case tripSet(TripSet)
@@ -53,6 +55,8 @@ package enum Request: Equatable, Sendable {
         case .tripsSet: .tripsSet
         case .tripsUndo: .tripsUndo
         case .tripsDelete: .tripsDelete
+        case .tripsImport: .tripsImport
+        case .tripsImportPart: .tripsImportPart
         case .tripStart: .tripStart
         case .tripStop: .tripStop
         case .tripSet: .tripSet

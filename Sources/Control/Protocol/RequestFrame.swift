@@ -61,6 +61,10 @@ struct RequestFrame: Equatable, Sendable {
             .tripsUndo(try needed(Request.TripChoice.self, of: "id", from: line))
         case .tripsDelete:
             .tripsDelete(try check(try needed(Request.TripNumbers.self, of: "ids", from: line)))
+        case .tripsImport:
+            .tripsImport(try needed(Request.TripsImport.self, of: "file", from: line))
+        case .tripsImportPart:
+            .tripsImportPart(try needed(Request.TripsImportPart.self, of: "upload", from: line))
         case .tripStart: .tripStart
         case .tripStop: .tripStop
         case .tripSet: .tripSet(try needed(Request.TripSet.self, of: "vehicle", from: line))

@@ -33,6 +33,10 @@ package struct TripSummary: Equatable, Codable, Sendable {
     package var label: String?
     package var note: String?
     package var byHand: Bool
+    /// Absent of one that was recorded here.
+    package var imported: Bool?
+    /// The name of the file that it was imported from.
+    package var importedFrom: String?
 
     enum CodingKeys: String, CodingKey {
         case id
@@ -62,6 +66,8 @@ package struct TripSummary: Equatable, Codable, Sendable {
         case label
         case note
         case byHand = "by_hand"
+        case imported
+        case importedFrom = "imported_from"
     }
 
     package init(_ trip: TripRecord) {
@@ -92,6 +98,8 @@ package struct TripSummary: Equatable, Codable, Sendable {
         label = trip.label
         note = trip.note
         byHand = trip.isByHand
+        imported = trip.importedFrom == nil ? nil : true
+        importedFrom = trip.importedFrom
     }
 
     /// By UTC when both ends are dated: the boot clock may have begun anew in between.

@@ -20,6 +20,9 @@ extension ControlServer {
         settle(session)
     }
 
+    /// Whether the client that asked it is still there.
+    package func isConnected(_ ticket: Ticket) -> Bool { sessions[ticket.session] != nil }
+
     /// Answers a question with an error.
     package func refuse(_ ticket: Ticket, _ error: RPCError) {
         guard let (session, question) = close(ticket) else { return }

@@ -1,7 +1,7 @@
 /// Names one question until it is answered, across any delay and even if the client is gone.
 package struct Ticket: Hashable, Sendable {
-    /// Never used twice.
-    let session: UInt64
+    /// Of the connection; never used twice.
+    package let session: UInt64
     let number: UInt64
 }
 

@@ -28,5 +28,16 @@ extension Receptionist {
         /// Everything but its events.
         case why(PlaceWhyRecord)
         case backup
+        case importable(Upload, isDry: Bool)
+        case importing(TripRecord, EventEntry)
+
+        /// Whether the error says that it cannot be done, and not that the store does not answer.
+        func isOwnFault(_ error: SQLiteError) -> Bool {
+            switch self {
+            case .backup: true
+            case .importing: error.kind == .full
+            case _: false
+            }
+        }
     }
 }

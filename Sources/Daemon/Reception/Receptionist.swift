@@ -15,6 +15,9 @@ final class Receptionist {
     /// Of the database, as measured then.
     private(set) var bytesInUse: Int64?
     private var sizing: UInt64?
+    /// A trip of an old recording that a client sends, part by part.
+    var upload: Upload?
+    var uploads: Int64 = 0
 
     init(server: ControlServer, ledger: Ledger) {
         self.server = server
@@ -34,6 +37,7 @@ final class Receptionist {
 
     func answer(_ incoming: Incoming, _ desk: Desk) {
         let ticket = incoming.ticket
+        forgetUpload(at: desk.now)
         switch incoming.request {
         case .version:
             server.reply(
@@ -77,6 +81,10 @@ final class Receptionist {
             undo(ticket, wish, desk)
         case .tripsDelete(let wish):
             delete(ticket, wish, desk)
+        case .tripsImport(let wish):
+            receive(ticket, wish, desk)
+        case .tripsImportPart(let part):
+            receive(ticket, part, desk)
         case .tripStart:
             command(.startTrip, ticket, desk)
         case .tripStop:
@@ -129,28 +137,6 @@ final class Receptionist {
 
     func ask(_ question: Question, _ waits: Waiting) {
         waiting[ledger.ask(question)] = waits
-    }
-
-    private func subscribe(_ ticket: Ticket, _ wish: Request.Subscribe, _ desk: Desk) {
-        guard let since = wish.since, since != desk.lastSequence || wish.store != desk.store else {
-            server.reply(ticket, .snapshot(snapshot(desk)))
-            return
-        }
-        guard wish.store == desk.store, since < desk.lastSequence else {
-            server.reply(ticket, .snapshot(snapshot(desk, isResync: true)))
-            return
-        }
-        ask(
-            .events(after: since, limit: Self.eventsAtMost),
-            Waiting(ticket: ticket, question: .missed))
-    }
-
-    private func snapshot(
-        _ desk: Desk, missed: [EventRecord]? = nil, isResync: Bool = false
-    ) -> SnapshotRecord {
-        SnapshotRecord(
-            store: desk.store, sequence: desk.lastSequence, missed: missed, isResync: isResync,
-            status: desk.board.status)
     }
 
     private func command(_ command: Command, _ ticket: Ticket, _ desk: Desk) {
@@ -210,7 +196,7 @@ final class Receptionist {
             }
         case .refused(let number, let error):
             guard let waits = waiting.removeValue(forKey: number) else { return }
-            if case .backup = waits.question {
+            if waits.question.isOwnFault(error) {
                 server.refuse(waits.ticket, .refused("\(error)"))
             } else if case .missed = waits.question {
                 // What it missed nobody can read now; what is so can be told all the same.
@@ -226,6 +212,12 @@ final class Receptionist {
         case .mended(let number, let sequence):
             guard let waits = waiting.removeValue(forKey: number) else { return }
             tell(sequence, waits, desk())
+        case .clashes(let number, let trips):
+            guard let waits = waiting.removeValue(forKey: number) else { return }
+            tell(clashes: trips, waits, desk())
+        case .added(let number, let sequence):
+            guard let waits = waiting.removeValue(forKey: number) else { return }
+            tell(added: sequence, waits, desk())
         case .overtaken(let number):
             guard let waits = waiting.removeValue(forKey: number) else { return }
             server.refuse(
@@ -281,13 +273,13 @@ final class Receptionist {
                         store: desk.store, events: Array(found.prefix(limit)),
                         more: found.count > limit, units: desk.board.units)))
         case .trips, .trip, .sessions, .session, .mendable, .mend, .picture,
-            .explored, .why, .backup, .tripSums, .origin:
+            .explored, .why, .backup, .tripSums, .origin, .importable, .importing:
             break
         }
     }
 
     private static let eventsByDefault = 100
-    private static let eventsAtMost = 1000
+    static let eventsAtMost = 1000
     /// As many as the store keeps.
     static let eventsKept = 10_000
 }

@@ -187,7 +187,7 @@ final class Recorder {
             }
         case .trips, .tripSums, .origin, .trip, .picture, .explored, .mendable, .sessions, .session,
             .events,
-            .expired, .size, .backedUp:
+            .expired, .size, .backedUp, .clashes, .added:
             return false
         }
         settle(at: now, offset: offset)

@@ -25,6 +25,10 @@ package enum Answer: Equatable, Sendable {
     case mended(UInt64, sequence: Int64)
     /// A trip is not any more what it was when it was asked for; nothing was changed.
     case overtaken(UInt64)
+    /// Those asked for; or why a trip was not added.
+    case clashes(UInt64, [TripRecord])
+    /// On the disk for good; the sequence number of the event.
+    case added(UInt64, sequence: Int64)
     /// As `trip`, with what it left on the map; damaged blocks of either are counted.
     case picture(UInt64, TripRecord?, points: [DatedPoint], TripDrawing, unreadable: Int)
     case explored(UInt64, ExploredPage)

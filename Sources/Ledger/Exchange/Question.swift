@@ -24,6 +24,10 @@ package enum Question: Equatable, Sendable {
     case mendable([Int64])
     /// Changes trips that are over, in one transaction.
     case mend(Mending)
+    /// Trips that were driven in that time.
+    case clashes(from: UTC, to: UTC)
+    /// Adds a trip of an old recording, in one transaction.
+    case add(TripImport)
     case size
     /// Looks at everything that is stored, for damage and for points that are gone.
     case check

@@ -19,6 +19,7 @@ enum Migrations {
         Migration(name: "drawings of trips and explored cells", sql: Schema.explored),
         Migration(name: "places added at run time", sql: Schema.places),
         Migration(name: "places whose side is known", sql: Schema.knownPlaces),
+        Migration(name: "imported trips", sql: Schema.imported),
     ]
 
     /// The first version whose trips can be mended.

@@ -1,3 +1,4 @@
+import Positioning
 import Tracking
 
 extension Store {
@@ -67,6 +68,19 @@ extension Store {
 
         case .check:
             return .checked(ticket, losses: try checkAll(beside: connection, pause: pause))
+
+        case .clashes(let start, let end):
+            return .clashes(ticket, try clashes(from: start, to: end, in: connection))
+
+        case .add(let trip):
+            if let sequence = try add(trip, in: connection) {
+                return .added(ticket, sequence: sequence)
+            }
+            let record = trip.parcel.record
+            guard let start = record.start.utc, let end = record.end.utc else {
+                return .clashes(ticket, [])
+            }
+            return .clashes(ticket, try clashes(from: start, to: end, in: connection))
 
         case .size:
             return .size(ticket, try size(in: connection))

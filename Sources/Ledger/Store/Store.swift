@@ -12,6 +12,7 @@ import Tracking
 /// Store+Drawings -Drawn -Cells -Explored   what trips left on the map
 /// Store+Checking       is it sound, and are all points there?
 /// Store+Answers        questions
+/// Store+Import         trips of old recordings are added
 /// Store+Retention      what is too old, or too much, goes
 /// ```
 final class Store {

@@ -8,7 +8,7 @@ enum TripRow {
         "start_uptime", "start_utc", "end_uptime", "end_utc", "ending", "start_place",
         "end_place", "start_latitude", "start_longitude", "end_latitude", "end_longitude",
         "distance", "bridged_distance", "moving_time", "stops", "maximum_speed", "ascent",
-        "points", "gaps", "vehicle", "fuel", "cost", "label", "note", "by_hand",
+        "points", "gaps", "vehicle", "fuel", "cost", "label", "note", "by_hand", "imported",
     ]
 
     /// What `record(from:)` reads.
@@ -49,7 +49,7 @@ enum TripRow {
             .integer(Int64(trip.stops)), .real(trip.maximumSpeed), .real(trip.ascent),
             .integer(Int64(trip.points)), .integer(Int64(trip.gaps)), Value(trip.vehicle),
             Value(trip.fuel), Value(trip.cost), Value(trip.label), Value(trip.note),
-            .integer(trip.isByHand ? 1 : 0),
+            .integer(trip.isByHand ? 1 : 0), Value(trip.importedFrom),
         ]
     }
 
@@ -77,6 +77,7 @@ enum TripRow {
         trip.label = row.optionalText(23)
         trip.note = row.optionalText(24)
         trip.isByHand = row.integer(25) != 0
+        trip.importedFrom = row.optionalText(26)
         return trip
     }
 

@@ -70,6 +70,7 @@ struct Mailbox: Sendable {
             case .committed, .failed: inFlight -= 1
             case .replaced, .trips, .tripSums, .origin, .trip, .picture, .explored, .mendable,
                 .mended, .overtaken,
+                .clashes, .added,
                 .sessions, .session,
                 .events, .expired, .size, .checked, .holding, .backedUp,
                 .refused:

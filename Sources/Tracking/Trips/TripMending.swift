@@ -11,6 +11,8 @@ package struct TripMending: Equatable, Sendable {
         case deleted
         /// It was kept as long as trips are kept.
         case expired
+        /// It was driven before, and recorded by somebody else.
+        case imported
     }
 
     /// What there was too much of.

@@ -71,6 +71,7 @@ package enum TripMerge {
         let seen = first.length + second.length
         whole.fuel = sum(first.fuel, second.fuel, along: seen, and: seam.bridged)
         whole.cost = sum(first.cost, second.cost, along: seen, and: seam.bridged)
+        whole.importedFrom = first.importedFrom ?? second.importedFrom
         whole.label = text(first.label, second.label, between: " + ")
         whole.note = text(first.note, second.note, between: "\n")
         return whole

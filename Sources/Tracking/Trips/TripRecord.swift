@@ -32,6 +32,8 @@ package struct TripRecord: Equatable, Codable, Sendable {
     package var note: String?
     /// Whether a person started it.
     package var isByHand = false
+    /// The name of the file that it was imported from; `nil` of one that was recorded here.
+    package var importedFrom: String?
 
     package init(id: Int64, start: Moment, at place: Coordinate) {
         self.id = id

@@ -73,6 +73,7 @@ enum MendingCommand {
         case .restored:
             let those = record.trips.count == 1 ? "Trip \(trips) is" : "Trips \(trips) are"
             return record.gone.isEmpty ? "\(those) as before." : "\(those) back, \(gone) gone."
+        case .imported: return "Trip \(trips) imported."
         case .deleted, .expired:
             return record.gone.count == 1 ? "Trip \(gone) deleted." : "Trips \(gone) deleted."
         }

@@ -19,6 +19,12 @@ enum DisplayWidth {
         return scalars.map(columns).max() ?? 0
     }
 
+    /// The text and spaces to its right, or to its left.
+    static func padded(_ text: String, to width: Int, isRight: Bool = false) -> String {
+        let padding = String(repeating: " ", count: max(0, width - columns(of: text)))
+        return isRight ? padding + text : text + padding
+    }
+
     private static func columns(of scalar: Unicode.Scalar) -> Int {
         if scalar.value < 0x300 {
             return scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) ? 0 : 1

@@ -65,6 +65,9 @@ enum EventSentence {
         case .merged, .split: return "\(list("gone")) into \(list("ids"))"
         case .changed, .restored: return "trip \(list("ids"))"
         case .deleted: return "trip \(list("gone"))"
+        case .imported:
+            let file = fields["imported_from"]?.text.map { " from \($0)" } ?? ""
+            return "trip \(list("ids"))\(file)"
         case .expired:
             let reason = fields["reason"]?.text.map { " by \($0)" } ?? ""
             return "trip \(list("gone")), kept no longer\(reason)"

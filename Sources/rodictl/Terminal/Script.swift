@@ -1,23 +1,10 @@
-import Glibc
-
 /// The letters that a terminal can show.
 enum Script {
     case unicode
     case ascii
 
     /// As the locale says.
-    ///
-    /// Source: POSIX, XBD 8.2: the first of these variables that is set and not empty.
-    static var current: Script {
-        for variable in ["LC_ALL", "LC_CTYPE", "LANG"] {
-            guard let value = getenv(variable).map({ String(cString: $0) }), !value.isEmpty else {
-                continue
-            }
-            let name = value.lowercased()
-            return name.contains("utf-8") || name.contains("utf8") ? .unicode : .ascii
-        }
-        return .ascii
-    }
+    static var current: Script { Output.lettering == .unicode ? .unicode : .ascii }
 
     var arrow: String { self == .unicode ? "→" : "->" }
     /// Between two times.

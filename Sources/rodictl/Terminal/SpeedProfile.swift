@@ -45,7 +45,7 @@ struct SpeedProfile {
         var lines: [String] = []
         for row in (0..<rows).reversed() {
             let label = row == rows - 1 ? "\(Int(top)) \(figure.speedUnit)" : ""
-            var line = TextWidth.padded(label, to: Self.margin - 2, isRight: true) + " " + side
+            var line = DisplayWidth.padded(label, to: Self.margin - 2, isRight: true) + " " + side
             for level in levels {
                 guard let level else {
                     line += row == 0 ? Self.unseen : " "
@@ -56,7 +56,7 @@ struct SpeedProfile {
             while line.last == " " { line.removeLast() }
             lines.append(line)
         }
-        lines.append(TextWidth.padded("0", to: Self.margin - 2, isRight: true) + " " + axis)
+        lines.append(DisplayWidth.padded("0", to: Self.margin - 2, isRight: true) + " " + axis)
         lines.append(timeLine)
         return lines.map { $0 + "\n" }.joined()
     }

@@ -22,13 +22,13 @@ struct Table {
     var text: String {
         let columns = rows.map(\.count).max() ?? 0
         let widths = (0..<columns).map { column in
-            rows.map { column < $0.count ? TextWidth.columns($0[column]) : 0 }.max() ?? 0
+            rows.map { column < $0.count ? DisplayWidth.columns(of: $0[column]) : 0 }.max() ?? 0
         }
         return rows.map { row in
             var line = String(repeating: " ", count: indent)
             for (column, cell) in row.enumerated() {
                 let isRight = column < alignments.count && alignments[column] == .right
-                line += TextWidth.padded(cell, to: widths[column], isRight: isRight)
+                line += DisplayWidth.padded(cell, to: widths[column], isRight: isRight)
                 if column < row.count - 1 { line += Self.gap }
             }
             while line.last == " " { line.removeLast() }

@@ -39,10 +39,10 @@ struct TripListScreen {
             sums.add(trip)
         }
         let titles = Array(Self.titles.prefix(columns))
-        if isFirst { widths = titles.map(TextWidth.columns) }
+        if isFirst { widths = titles.map { DisplayWidth.columns(of: $0) } }
         for row in rows {
             for (column, cell) in row.cells.enumerated() {
-                widths[column] = max(widths[column], TextWidth.columns(cell))
+                widths[column] = max(widths[column], DisplayWidth.columns(of: cell))
             }
         }
         var text = ""
@@ -86,7 +86,8 @@ struct TripListScreen {
             Figure.duration(trip.duration), figure.tableSpeed(trip.maximumSpeed),
         ]
         row.cells = Array(row.cells.prefix(columns))
-        row.beside = [route(trip), script.text(trip.label ?? "")].filter { !$0.isEmpty }
+        let name = trip.label ?? (trip.imported == true ? "(imported)" : "")
+        row.beside = [route(trip), script.text(name)].filter { !$0.isEmpty }
         return row
     }
 
@@ -124,13 +125,13 @@ struct TripListScreen {
         let whole = widths.reduce(0, +)
         let gap = whole + 2 * (columns - 1) <= width ? "  " : " "
         var head = cells.enumerated().map { column, cell in
-            TextWidth.padded(cell, to: widths[column], isRight: column != 1)
+            DisplayWidth.padded(cell, to: widths[column], isRight: column != 1)
         }.joined(separator: gap)
         let indent = isWide ? whole + gap.count * columns : widths[0] + gap.count
         let room = max(Self.leastRoom, width - indent)
         let together = beside.joined(separator: ", ")
         var below: [String] = []
-        if isWide, TextWidth.columns(together) <= room {
+        if isWide, DisplayWidth.columns(of: together) <= room {
             below = together.isEmpty ? [] : [together]
         } else {
             below = beside.flatMap { Paragraph.lines($0, width: room) }

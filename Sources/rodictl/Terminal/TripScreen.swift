@@ -46,6 +46,7 @@ enum TripScreen {
             sheet.add("Fuel", "\(Figure.fixed(fuel, 2)) l\(cost)")
         }
         if let origin = origin(detail) { sheet.add("Made of", origin) }
+        if let file = trip.importedFrom { sheet.add("Imported", "from \(script.text(file))") }
         for (index, line) in (trip.note ?? "").split(separator: "\n").enumerated() {
             sheet.add(index == 0 ? "Note" : "", script.text(String(line)))
         }

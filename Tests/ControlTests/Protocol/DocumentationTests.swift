@@ -24,7 +24,8 @@ struct DocumentationTests {
     @Test("every member of a trip, a position and a status")
     func members() throws {
         let records: [any Encodable] = [
-            Sample.position(), TripSummary(Sample.trip), Sample.point(1, gap: true),
+            Sample.position(), TripSummary(Sample.trip), Sample.imported(.imported).trip,
+            Sample.point(1, gap: true),
             Sample.status, Sample.snapshot(), Sample.places.places[0], Sample.progress,
             SessionSummary(Sample.session), Sample.changed(.waiting(.fix)),
             Sample.changed(.unavailable(.busy)), Sample.courses.courses[1],
@@ -36,6 +37,7 @@ struct DocumentationTests {
             Sample.whyPlace, Sample.figures, Sample.whyPlace.fixes[0], Sample.stop,
             Sample.tripSums, Sample.tripSums.total, Sample.wish,
             TripsRecord(trips: [], total: 0, more: true),
+            Sample.imported(.skipped), Sample.part,
         ]
         for record in records {
             let members = try JSONText.decode(

@@ -33,6 +33,8 @@ struct RoundTripTests {
             case .tripsSet: .tripsSet(.init(id: .id(40), vehicle: "Polo"))
             case .tripsUndo: .tripsUndo(.init(id: .id(40)))
             case .tripsDelete: .tripsDelete(.init(ids: [40]))
+            case .tripsImport: .tripsImport(Sample.importing)
+            case .tripsImportPart: .tripsImportPart(Sample.part)
             case .tripSet: .tripSet(.init(vehicle: "Polo"))
             case .tripStart: .tripStart
             case .tripStop: .tripStop
@@ -69,6 +71,7 @@ struct RoundTripTests {
             case .tripSums(let record): try roundTrip(record)
             case .tripChanged(let record): try roundTrip(record)
             case .tripsMended(let record): try roundTrip(record)
+            case .tripsImport(let record): try roundTrip(record)
             case .places(let record): try roundTrip(record)
             case .placesChanged(let record): try roundTrip(record)
             case .whyPlace(let record): try roundTrip(record)
@@ -112,6 +115,8 @@ struct RoundTripTests {
             .tripsGet(.init(id: .last, smoothed: true)), .tripsStats(.init()),
             .tripsStats(Sample.wish), .tripsList(Sample.choice),
             .tripsGet(.init(id: .id(7), stops: true, origin: true)),
+            .tripsImport(Sample.importing), .tripsImportPart(Sample.part),
+            .tripsImportPart(.init(upload: 7)),
             .tripsGet(.init(id: .last, points: false, speedRuns: true)), .explored(.init()),
             .explored(
                 .init(

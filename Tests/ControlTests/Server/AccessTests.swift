@@ -39,6 +39,8 @@ struct AccessTests {
             case .tripsGet: #","params":{"id":1}"#
             case .tripsUndo: #","params":{"id":1}"#
             case .tripsMerge, .tripsDelete: #","params":{"ids":[1,2]}"#
+            case .tripsImport: #","params":\#(try Self.text(of: Sample.importing))"#
+            case .tripsImportPart: #","params":{"upload":1}"#
             case .tripsSplit: #","params":{"id":1,"stop":1}"#
             case .tripsLabel, .tripsNote: #","params":{"id":1,"text":"x"}"#
             case .tripsSet, .tripSet: #","params":{"id":1,"vehicle":"Polo"}"#
@@ -52,6 +54,10 @@ struct AccessTests {
         let isRefused = method.changesSomething && getuid() != 0
         #expect(answer.contains("-32001") == isRefused)
         #expect(answer.contains("result") == !isRefused)
+    }
+
+    private static func text(of wish: Request.TripsImport) throws -> String {
+        String(decoding: try JSONText.encode(wish), as: UTF8.self)
     }
 
     @Test("the kernel says who we are")

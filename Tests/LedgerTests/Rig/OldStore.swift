@@ -132,5 +132,10 @@ struct OldStore: CustomTestStringConvertible, Sendable {
                 INSERT INTO known_places (shelf, marks)
                     VALUES (0, x'00000000000000010000000000000203'), (255, x'ffffffffffffffff');
                 """),
+        Step(
+            sum: 1_754_164_850,
+            rows: """
+                UPDATE trips SET imported = 'old.nmea' WHERE id = 6;
+                """),
     ]
 }

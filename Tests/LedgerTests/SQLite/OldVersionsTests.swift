@@ -56,6 +56,8 @@ struct OldVersionsTests {
         }
         #expect(opening.itinerary == (old.version >= 3 ? Self.itinerary : nil))
         #expect(try store.trips().map(\.id) == (old.version >= 4 ? [3, 1, 6, 5] : [3, 1]))
+        let marks = try store.trips().map(\.importedFrom)
+        #expect(marks.contains("old.nmea") == (old.version >= 8))
         let connection = try #require(store.connection)
         let drawings = try store.drawings(of: 1, in: connection)
         #expect(drawings.map(\.drawing?.cells.count) == (old.version >= 5 ? [1] : []))

@@ -202,7 +202,7 @@ extension Answer {
             .explored(let ticket, _), .tripSums(let ticket, _), .origin(let ticket, _),
             .events(let ticket, _), .expired(let ticket),
             .size(let ticket, _), .checked(let ticket, _), .holding(let ticket, _),
-            .backedUp(let ticket, _, _),
+            .backedUp(let ticket, _, _), .clashes(let ticket, _), .added(let ticket, _),
             .refused(let ticket, _):
             ticket
         }

@@ -97,7 +97,7 @@ struct TripScreensTests {
                 them, too.
 
                 """)
-        #expect(text.split(separator: "\n").allSatisfy { TextWidth.columns("\($0)") <= 40 })
+        #expect(text.split(separator: "\n").allSatisfy { DisplayWidth.columns(of: "\($0)") <= 40 })
     }
 
     private static func sums(_ trips: Int, fuel: Double? = nil) -> TripSumsFigures {
@@ -196,12 +196,12 @@ struct TripScreensTests {
 
     @Test("letters are as wide as a terminal shows them")
     func widths() {
-        #expect(TextWidth.columns("Köln") == 4)
-        #expect(TextWidth.columns("日本") == 4)
-        #expect(TextWidth.columns("e\u{301}") == 1)
-        #expect(TextWidth.columns("🚗") == 2)
-        #expect(TextWidth.columns("한국 x") == 6)
-        #expect(TextWidth.columns("") == 0)
+        #expect(DisplayWidth.columns(of: "Köln") == 4)
+        #expect(DisplayWidth.columns(of: "日本") == 4)
+        #expect(DisplayWidth.columns(of: "e\u{301}") == 1)
+        #expect(DisplayWidth.columns(of: "🚗") == 2)
+        #expect(DisplayWidth.columns(of: "한국 x") == 6)
+        #expect(DisplayWidth.columns(of: "") == 0)
     }
 
     @Test("what is named tells a terminal nothing")
