@@ -15,7 +15,9 @@ extension Help {
           --as-live[=DATE]
                           dates before DATE (else the day this was built) are 1024 weeks off, or
                           several times that, and are put right
+        With --json: {"files":[{"file":…,"refused":…,"damaged":…,"continues":…,"discarded":…}],"trips":[{"file":…,
+        "outcome":"imported|possible|skipped|refused","trip":{…},"others":[…],"reason":…}],"units":…}.
         Exit status 4 when a file cannot be read or has no dates, or a trip is refused, such as one of
-        the future.
+        the future, or older than trips are kept.
         """
 }

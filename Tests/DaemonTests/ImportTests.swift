@@ -130,9 +130,9 @@ struct ImportTests {
             let feed = try Feed(Journey.told(Journey.blocks(9)), to: [.listener(listener)])
             defer { feed.stop() }
             try rodid.awaits("a trip goes on", within: .seconds(120)) {
-                $0.trip?.distance ?? 0 > 60 && $0.clock.proved
+                $0.trip?.distance ?? 0 > 350 && $0.clock.proved
             }
-            let start = try #require(UTC(year: 2099, month: 4, day: 27, hour: 8))
+            let start = try #require(UTC(year: 2035, month: 4, day: 27, hour: 8))
             let lines = Journey.told(Journey.errand, from: start).flatMap(\.sentences)
             let future = try site.folder.write(lines.joined(), to: "future.nmea")
             let (code, text) = try run(site, "import", future, Self.errand)
@@ -144,7 +144,8 @@ struct ImportTests {
             // What was recorded of the same time, by another device.
             let now = feed.told.flatMap(\.sentences)
             let double = try site.folder.write(now.joined(), to: "double.nmea")
-            let again = try run(site, "import", double)
+            let short = try site.folder.write(Journey.shortTrips, to: "short.conf")
+            let again = try run(site, "import", double, "--config", short)
             #expect(again.text.contains("trip 1 was driven at that time"), "\(again.text)")
             let before = try rodid.trip(.open).trip.distance
             try rodid.awaits("the trip goes on") { $0.trip?.distance ?? 0 > before }
@@ -159,8 +160,8 @@ struct ImportTests {
             let site = try site()
             let rodid = try site.start()
             let undated = try site.folder.write(
-                Site.text(of: Self.errand).split(separator: "\n").filter { $0.hasPrefix("$GNGGA") }
-                    .joined(separator: "\n"), to: "undated.nmea")
+                Site.text(of: Self.errand).split(whereSeparator: \.isNewline)
+                    .filter { $0.contains("GGA,") }.joined(separator: "\r\n"), to: "undated.nmea")
             let empty = try site.folder.write("nothing\n", to: "empty.txt")
             let timeless = try site.folder.write(
                 """
@@ -182,6 +183,34 @@ struct ImportTests {
             #expect(try run(site, "import", "x", "--vehicle", "Plo").text.contains("“Polo”"))
             #expect(rodid.stop().end == .exited(0))
             #expect(try run(site, "import", Self.errand).code == 1)
+        }
+    }
+
+    @Test("files of one recording make one trip, and dates that rolled over are put right if asked")
+    func pieces() async throws {
+        try await onOwnThread {
+            let site = try site()
+            let rodid = try site.start()
+            let lines = Site.text(of: Self.errand).split(whereSeparator: \.isNewline)
+            let half = lines.count / 2
+            let begin = try site.folder.write(
+                lines[..<half].joined(separator: "\r\n"), to: "z.nmea")
+            let rest = try site.folder.write(
+                lines[half...].joined(separator: "\r\n"), to: "a.nmea")
+            let joined = try run(site, "import", rest, begin)
+            #expect(joined.code == 0 && joined.text.contains("z.nmea: trip 1"), "\(joined.text)")
+            #expect(joined.text.contains("a.nmea: goes on where z.nmea ended"), "\(joined.text)")
+            #expect(joined.text.hasSuffix("1 trip imported.\n"), "\(joined.text)")
+            // 1024 weeks before the errand, and after it.
+            let start = try #require(UTC(year: 2006, month: 10, day: 17, hour: 8))
+            let told = Journey.told(Journey.errand, from: start).flatMap(\.sentences)
+            let rolled = try site.folder.write(told.joined(), to: "rolled.nmea")
+            let put = try run(site, "import", rolled, "--as-live=2020-01-01", "--json")
+            #expect(put.code == 0 && put.text.contains("2026-06-02T"), "\(put.text)")
+            let late = try run(site, "import", rolled, "--as-live=2030-01-01")
+            #expect(late.code == 4 && late.text.contains("in the future"), "\(late.text)")
+            #expect(try rodid.status().store?.trips == 2)
+            #expect(rodid.stop().end == .exited(0))
         }
     }
 
@@ -328,8 +357,8 @@ struct ImportTests {
             #expect(try run(site, "import", Self.errand).text.contains("1 trip imported"))
             rodid.process.kill()
             rodid = try site.start()
-            #expect(try rodid.status().store?.trips == 1)
-            #expect(try rodid.trip(.last).trip.importedFrom == "errand.nmea")
+            let list: TripsRecord = try rodid.client().call(.tripsList(.init()))
+            #expect(list.trips.map(\.importedFrom) == ["errand.nmea"])
             #expect(try run(site, "import", Self.errand).text.contains("1 skipped"))
             #expect(rodid.stop().end == .exited(0))
         }

@@ -1,3 +1,4 @@
+import Configuration
 import Control
 import Ledger
 import Positioning
@@ -27,6 +28,9 @@ extension Receptionist {
     /// Somebody who says nothing for so long does not keep others waiting.
     private static let patience = Duration.seconds(10)
 
+    /// Seconds behind our build, ten years: while no clock is proved a date that is later has rolled over.
+    private static let longAhead = 10 * 365.25 * 86_400
+
     /// What was given up half-way takes no room any more.
     func forgetUpload(at now: Moment) {
         guard let upload, upload.heard.advanced(by: Self.patience) < now.uptime else { return }
@@ -48,8 +52,14 @@ extension Receptionist {
             guard let start = parcel.record.start.utc, let end = parcel.record.end.utc else {
                 throw .fault("a trip without dates was taken")
             }
-            if let now = desk.now.utc, end > now {
+            let latest = desk.now.utc ?? Build.date.advanced(bySeconds: Self.longAhead)
+            guard end <= latest else {
                 throw .refused("it ends in the future, at \(end): its dates are wrong")
+            }
+            if let now = desk.now.utc, let keep = desk.board.store.keep,
+                now.seconds(since: end) > keep
+            {
+                throw .refused("it is older than trips are kept here: [store] keep")
             }
             uploads += 1
             let upload = Upload(

@@ -9,6 +9,8 @@ struct ImportReport: Encodable {
         var refused: String?
         /// Where it is damaged, if it was read up to there.
         var damaged: String?
+        /// The file that it goes on from, if the two are one recording.
+        var continues: String?
         /// Drives in it that were too short to be trips.
         var discarded = 0
     }
@@ -57,7 +59,10 @@ struct ImportReport: Encodable {
             let name = OldRecording.name(of: file.file)
             if let reason = file.refused { lines.append("\(name): refused: \(reason)") }
             if let damage = file.damaged { lines.append("\(name): damaged, read up to \(damage)") }
-            if file.refused == nil, file.discarded == 0,
+            if let before = file.continues {
+                lines.append("\(name): goes on where \(OldRecording.name(of: before)) ended")
+            }
+            if file.refused == nil, file.discarded == 0, file.continues == nil,
                 !trips.contains(where: { $0.file == file.file })
             {
                 lines.append("\(name): no trip in it")

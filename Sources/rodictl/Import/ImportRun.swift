@@ -56,7 +56,11 @@ struct ImportRun {
     }
 
     private mutating func read(_ recording: OldRecording) throws(Failure) {
-        if !goesOn(with: recording) { try finish() }
+        if goesOn(with: recording), let before = parts.last {
+            report.change(recording.path) { $0.continues = before.path }
+        } else {
+            try finish()
+        }
         let pipeline = pipeline ?? ImportPipeline(settings, build: build)
         self.pipeline = pipeline
         parts.append(recording)

@@ -126,7 +126,7 @@ struct ImportTests {
         known = try #require(try told())
         #expect(known.visits == 1 && known.firstTrip == 1)
         #expect(try store.explored().cells.count == 1)
-        #expect(try store.events(after: 0)?.map(\.name) == ["trip.deleted"])
+        #expect(try store.events(after: 1)?.map(\.name) == ["trip.deleted"])
         #expect(try store.add(.old(3, hour: 5)).isEmpty)
     }
 
