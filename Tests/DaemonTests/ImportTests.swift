@@ -9,42 +9,12 @@ import Tracking
 
 @Suite("Old recordings become trips, once")
 struct ImportTests {
-    /// Nobody is heard: what there is was imported.
-    private static let nowhere = "tcp://127.0.0.1:9"
-    private static let vehicle = "[vehicle Polo]\nconsumption = 6\nfuel-price = 2\n"
-    private static let errand = URL(filePath: #filePath)
-        .appending(path: "../../../etc/demo/errand.nmea").standardizedFileURL.path
-    private static let home = """
-        {"type":"FeatureCollection","features":[{"type":"Feature","properties":
-        {"name":"home","radius":60},"geometry":{"type":"Point","coordinates":[-113.89,40.76]}}]}
-        """
-
-    /// What a program printed, and how it ended.
-    private func run(
-        _ site: Site, by starter: [String] = [], _ arguments: String...
-    ) throws -> (code: Int32, text: String) {
-        let path = site.folder.path(of: "said-\(UInt64.random(in: 0 ... .max))")
-        let process = try ChildProcess(
-            starter + [Programs.rodictl, "--socket", site.socket] + arguments,
-            environment: ["TZ": "UTC"], output: path, errors: path)
-        guard case .exited(let code)? = process.awaitEnd(within: .seconds(120)) else {
-            throw TestFault(doing: "run rodictl \(arguments)")
-        }
-        return (code, Site.text(of: path))
-    }
-
-    private func site(_ source: String = nowhere) throws -> Site {
-        let site = try Site(Self.vehicle, source: source)
-        _ = try site.folder.write(Self.home, to: "places.geojson")
-        return site
-    }
-
     /// Lines of a replay, as objects.
     private func replay(
         _ site: Site, _ events: String, gpx: String = "/dev/null"
     ) throws -> [[String: JSONValue]] {
-        let (code, text) = try run(
-            site, "replay", Self.errand, "--config", site.configuration, "--events", events,
+        let (code, text) = try ImportSite.run(
+            site, "replay", ImportSite.errand, "--config", site.configuration, "--events", events,
             "--gpx", gpx, "--json")
         guard code == 0 else { throw TestFault(doing: "replay: \(text)") }
         return try text.split(separator: "\n").map {
@@ -55,25 +25,25 @@ struct ImportTests {
     @Test("an errand as NMEA, again, and as GPX: one trip, with the figures that a replay gives it")
     func errand() async throws {
         try await onOwnThread {
-            let site = try site()
+            let site = try ImportSite.make()
             let gpx = site.folder.path(of: "errand.gpx")
             let told = try replay(site, "trip,cell", gpx: gpx)
             let ended = try #require(told.first { $0["name"]?.text == "trip.ended" })
             let rodid = try site.start()
 
-            let trial = try run(site, "import", "--dry-run", Self.errand, gpx)
+            let trial = try ImportSite.run(site, "import", "--dry-run", ImportSite.errand, gpx)
             #expect(trial.code == 0 && trial.text.contains("would be imported"), "\(trial.text)")
             #expect(trial.text.contains("another file tells of the same time"), "\(trial.text)")
             #expect(try rodid.status().store?.trips == 0)
 
-            let first = try run(site, "import", Self.errand)
+            let first = try ImportSite.run(site, "import", ImportSite.errand)
             #expect(first.code == 0, "\(first.text)")
             #expect(
                 first.text.hasPrefix(
                     "errand.nmea: trip 1, 2026-06-01 16:01 UTC, 9.3 km in 15 min\n"),
                 "\(first.text)")
-            for file in [Self.errand, gpx] {
-                let again = try run(site, "import", file)
+            for file in [ImportSite.errand, gpx] {
+                let again = try ImportSite.run(site, "import", file)
                 #expect(again.code == 0)
                 #expect(
                     again.text.contains("skipped: trip 1 was driven at that time"), "\(again.text)")
@@ -105,17 +75,20 @@ struct ImportTests {
             // It was driven long ago: nothing of it happens now.
             let names = Set(try rodid.events().map(\.name).filter { !$0.hasPrefix("link.") })
             #expect(names == ["trip.imported"] || names == ["trip.imported", "place.initial"])
-            #expect(try run(site, "trips", "list").text.contains("(imported)"))
-            #expect(try run(site, "trips", "show", "1").text.contains("from errand.nmea"))
+            #expect(try ImportSite.run(site, "trips", "list").text.contains("(imported)"))
+            #expect(
+                try ImportSite.run(site, "trips", "show", "1").text.contains("from errand.nmea"))
 
             // Mending and deleting are as for any other; what is deleted may come back.
-            #expect(try run(site, "trips", "split", "1", "--stop", "2").code == 0)
+            #expect(try ImportSite.run(site, "trips", "split", "1", "--stop", "2").code == 0)
             #expect(try rodid.trip(.last).trip.importedFrom == "errand.nmea")
-            let aside = try run(site, "import", Self.errand)
+            let aside = try ImportSite.run(site, "import", ImportSite.errand)
             #expect(aside.text.contains("1 skipped"), "\(aside.text)")
-            #expect(try run(site, "trips", "undo", "last").code == 0)
-            #expect(try run(site, "trips", "delete", "1").code == 0)
-            #expect(try run(site, "import", Self.errand, gpx).text.contains("1 trip imported"))
+            #expect(try ImportSite.run(site, "trips", "undo", "last").code == 0)
+            #expect(try ImportSite.run(site, "trips", "delete", "1").code == 0)
+            #expect(
+                try ImportSite.run(site, "import", ImportSite.errand, gpx).text.contains(
+                    "1 trip imported"))
             #expect(try rodid.status().store?.trips == 1)
             #expect(rodid.stop().end == .exited(0))
         }
@@ -125,7 +98,7 @@ struct ImportTests {
     func beside() async throws {
         try await onOwnThread {
             let listener = try LoopbackListener()
-            let site = try site("tcp://127.0.0.1:\(listener.port)")
+            let site = try ImportSite.make("tcp://127.0.0.1:\(listener.port)")
             let rodid = try site.start()
             let feed = try Feed(Journey.told(Journey.blocks(9)), to: [.listener(listener)])
             defer { feed.stop() }
@@ -135,7 +108,7 @@ struct ImportTests {
             let start = try #require(UTC(year: 2035, month: 4, day: 27, hour: 8))
             let lines = Journey.told(Journey.errand, from: start).flatMap(\.sentences)
             let future = try site.folder.write(lines.joined(), to: "future.nmea")
-            let (code, text) = try run(site, "import", future, Self.errand)
+            let (code, text) = try ImportSite.run(site, "import", future, ImportSite.errand)
             #expect(code == 4)
             #expect(text.contains("in the future") && text.contains("1 trip imported, 1 refused"))
             let list: TripsRecord = try rodid.client().call(.tripsList(.init()))
@@ -145,7 +118,7 @@ struct ImportTests {
             let now = feed.told.flatMap(\.sentences)
             let double = try site.folder.write(now.joined(), to: "double.nmea")
             let short = try site.folder.write(Journey.shortTrips, to: "short.conf")
-            let again = try run(site, "import", double, "--config", short)
+            let again = try ImportSite.run(site, "import", double, "--config", short)
             #expect(again.text.contains("trip 1 was driven at that time"), "\(again.text)")
             let before = try rodid.trip(.open).trip.distance
             try rodid.awaits("the trip goes on") { $0.trip?.distance ?? 0 > before }
@@ -157,10 +130,10 @@ struct ImportTests {
     @Test("what has no date, no trip or no reader is said, and the rest is imported")
     func refusals() async throws {
         try await onOwnThread {
-            let site = try site()
+            let site = try ImportSite.make()
             let rodid = try site.start()
             let undated = try site.folder.write(
-                Site.text(of: Self.errand).split(whereSeparator: \.isNewline)
+                Site.text(of: ImportSite.errand).split(whereSeparator: \.isNewline)
                     .filter { $0.contains("GGA,") }.joined(separator: "\r\n"), to: "undated.nmea")
             let empty = try site.folder.write("nothing\n", to: "empty.txt")
             let timeless = try site.folder.write(
@@ -168,36 +141,37 @@ struct ImportTests {
                 <gpx version="1.1" creator="x"><trk><trkseg><trkpt lat="1" lon="1"/>
                 </trkseg></trk></gpx>
                 """, to: "timeless.gpx")
-            let (code, text) = try run(
+            let (code, text) = try ImportSite.run(
                 site, "import", undated, empty, timeless, site.folder.path(of: "no.nmea"),
-                Self.errand)
+                ImportSite.errand)
             #expect(code == 4)
             for words in [
                 "undated.nmea: refused: none of its", "empty.txt: refused: nothing in it",
                 "timeless.gpx: refused:", "have no times", "no.nmea: refused: No such file",
                 "1 trip imported, 4 files refused.",
             ] { #expect(text.contains(words), "\(text)") }
-            #expect(try run(site, "import").code == 2)
-            #expect(try run(site, "import", "-").code == 2)
-            #expect(try run(site, "import", "x", "--as-live=soon").code == 2)
-            #expect(try run(site, "import", "x", "--vehicle", "Plo").text.contains("“Polo”"))
+            #expect(try ImportSite.run(site, "import").code == 2)
+            #expect(try ImportSite.run(site, "import", "-").code == 2)
+            #expect(try ImportSite.run(site, "import", "x", "--as-live=soon").code == 2)
+            #expect(
+                try ImportSite.run(site, "import", "x", "--vehicle", "Plo").text.contains("“Polo”"))
             #expect(rodid.stop().end == .exited(0))
-            #expect(try run(site, "import", Self.errand).code == 1)
+            #expect(try ImportSite.run(site, "import", ImportSite.errand).code == 1)
         }
     }
 
     @Test("files of one recording make one trip, and dates that rolled over are put right if asked")
     func pieces() async throws {
         try await onOwnThread {
-            let site = try site()
+            let site = try ImportSite.make()
             let rodid = try site.start()
-            let lines = Site.text(of: Self.errand).split(whereSeparator: \.isNewline)
+            let lines = Site.text(of: ImportSite.errand).split(whereSeparator: \.isNewline)
             let half = lines.count / 2
             let begin = try site.folder.write(
                 lines[..<half].joined(separator: "\r\n"), to: "z.nmea")
             let rest = try site.folder.write(
                 lines[half...].joined(separator: "\r\n"), to: "a.nmea")
-            let joined = try run(site, "import", rest, begin)
+            let joined = try ImportSite.run(site, "import", rest, begin)
             #expect(joined.code == 0 && joined.text.contains("z.nmea: trip 1"), "\(joined.text)")
             #expect(joined.text.contains("a.nmea: goes on where z.nmea ended"), "\(joined.text)")
             #expect(joined.text.hasSuffix("1 trip imported.\n"), "\(joined.text)")
@@ -205,9 +179,9 @@ struct ImportTests {
             let start = try #require(UTC(year: 2006, month: 10, day: 17, hour: 8))
             let told = Journey.told(Journey.errand, from: start).flatMap(\.sentences)
             let rolled = try site.folder.write(told.joined(), to: "rolled.nmea")
-            let put = try run(site, "import", rolled, "--as-live=2020-01-01", "--json")
+            let put = try ImportSite.run(site, "import", rolled, "--as-live=2020-01-01", "--json")
             #expect(put.code == 0 && put.text.contains("2026-06-02T"), "\(put.text)")
-            let late = try run(site, "import", rolled, "--as-live=2030-01-01")
+            let late = try ImportSite.run(site, "import", rolled, "--as-live=2030-01-01")
             #expect(late.code == 4 && late.text.contains("in the future"), "\(late.text)")
             #expect(try rodid.status().store?.trips == 2)
             #expect(rodid.stop().end == .exited(0))
@@ -218,148 +192,17 @@ struct ImportTests {
     func stranger() async throws {
         guard geteuid() == 0, Programs.has("/usr/bin/setpriv") else { return }
         try await onOwnThread {
-            let site = try site()
+            let site = try ImportSite.make()
             let rodid = try site.start()
             chmod(site.folder.path, 0o755)
             chmod(site.socket, 0o666)
-            let capture = try site.folder.write(Site.text(of: Self.errand), to: "errand.nmea")
+            let capture = try site.folder.write(Site.text(of: ImportSite.errand), to: "errand.nmea")
             for file in [capture, site.configuration] { chmod(file, 0o644) }
-            let (code, text) = try run(
+            let (code, text) = try ImportSite.run(
                 site, by: ["/usr/bin/setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"],
                 "import", capture)
             #expect(code == 5 && text.contains("rodi-admin"), "\(text)")
             #expect(try rodid.status().store?.trips == 0)
-            #expect(rodid.stop().end == .exited(0))
-        }
-    }
-
-    // MARK: Whoever speaks for himself
-
-    /// A trip that could be.
-    private static func figures(_ change: (inout TripRecord) -> Void = { _ in }) -> TripSummary {
-        let start = UTC(milliseconds: 1_700_000_000_000)
-        var trip = TripRecord(
-            id: 0, start: Moment(Uptime(nanoseconds: 0), start),
-            at: Coordinate(latitude: 52, longitude: 5))
-        trip.end = Moment(Uptime(nanoseconds: 0), start.advanced(bySeconds: 600))
-        trip.ending = .stop
-        trip.distance = 4000
-        change(&trip)
-        return TripSummary(trip)
-    }
-
-    private static func point(_ seconds: Double) -> PointRecord {
-        PointRecord(
-            TrackPoint(
-                instant: Uptime(seconds: seconds),
-                coordinate: Coordinate(latitude: 52 + seconds * 1e-4, longitude: 5),
-                heightAboveSeaLevel: nil, speed: 11, track: nil, accuracy: 3),
-            time: UTC(milliseconds: 1_700_000_000_000).advanced(bySeconds: seconds))
-    }
-
-    /// The error's number, or 0.
-    private func code(
-        _ client: ControlClient, _ request: Request
-    ) throws -> Int {
-        do throws(ClientError) {
-            let _: TripsImportRecord = try client.call(request)
-            return 0
-        } catch {
-            guard case .refused(let why) = error else { throw error }
-            return why.code
-        }
-    }
-
-    @Test("what cannot have been driven is refused, and nothing of it is stored")
-    func hostile() async throws {
-        try await onOwnThread {
-            let site = try site()
-            let rodid = try site.start()
-            let client = try rodid.client()
-            let invalid = RPCError.Code.invalidParameters
-            for wrong in [
-                Self.figures { $0.ending = nil }, Self.figures { $0.distance = -1 },
-                Self.figures { $0.endCoordinate.latitude = 1e300 },
-                Self.figures { $0.end.utc = UTC(milliseconds: 253_402_300_799_000) },
-                Self.figures { $0.start.utc = nil }, Self.figures { $0.stops = .max },
-                Self.figures { $0.vehicle = String(repeating: "x", count: 300) },
-            ] {
-                #expect(try code(client, .tripsImport(.init(file: "x", trip: wrong))) == invalid)
-            }
-            #expect(try code(client, .tripsImportPart(.init(upload: 1))) == RPCError.Code.notFound)
-
-            func begin(_ client: ControlClient) throws -> Int64 {
-                let record: TripsImportRecord = try client.call(
-                    .tripsImport(.init(file: "x.nmea", trip: Self.figures())))
-                return try #require(record.upload)
-            }
-            let broken: [[PointRecord]] = [
-                [Self.point(5), Self.point(4)], [Self.point(-120)], [Self.point(700)],
-            ]
-            for points in broken {
-                let upload = try begin(client)
-                let part = Request.TripsImportPart(upload: upload, points: points)
-                #expect(try code(client, .tripsImportPart(part)) == invalid)
-                // What was wrong once is over.
-                #expect(
-                    try code(client, .tripsImportPart(.init(upload: upload, last: true)))
-                        == RPCError.Code.notFound)
-            }
-            var cell = EnteredCellRecord(
-                Geohash(column: 1, row: 1), at: UTC(milliseconds: 1_700_000_001_000))
-            cell.geohash = "aaaaaaa"
-            #expect(
-                try code(
-                    client, .tripsImportPart(.init(upload: try begin(client), cells: [cell])))
-                    == invalid)
-            #expect(
-                try code(client, .tripsImportPart(.init(upload: try begin(client), last: true)))
-                    == invalid, "a trip without a point")
-
-            // One at a time; over another connection it is not to be had.
-            let upload = try begin(client)
-            let other = try rodid.client()
-            let busy = try code(other, .tripsImport(.init(file: "y", trip: Self.figures())))
-            #expect(busy == RPCError.Code.busy)
-            let theirs = Request.TripsImportPart(upload: upload, last: true)
-            #expect(try code(other, .tripsImportPart(theirs)) == RPCError.Code.notFound)
-            let parts = (0..<60).map { Self.point(Double($0) * 10) }
-            let half = Request.TripsImportPart(upload: upload, points: Array(parts[..<30]))
-            #expect(try code(client, .tripsImportPart(half)) == 0)
-            #expect(try rodid.status().store?.trips == 0)
-            let rest = Request.TripsImportPart(
-                upload: upload, points: Array(parts[30...]), last: true)
-            let done: TripsImportRecord = try client.call(.tripsImportPart(rest))
-            #expect(done.outcome == .imported && done.trip?.points == 60)
-            let twice: TripsImportRecord = try client.call(
-                .tripsImport(.init(file: "x.nmea", trip: Self.figures())))
-            #expect(twice.outcome == .skipped && twice.others?.map(\.id) == [1])
-            #expect(try rodid.status().store?.trips == 1)
-            #expect(rodid.stop().end == .exited(0))
-        }
-    }
-
-    @Test("a kill half-way leaves whole trips, and importing again brings the others")
-    func killed() async throws {
-        try await onOwnThread {
-            let site = try site()
-            var rodid = try site.start()
-            do {
-                // Gone half-way, it is not in the way of others.
-                let client = try rodid.client()
-                let record: TripsImportRecord = try client.call(
-                    .tripsImport(.init(file: "x.nmea", trip: Self.figures())))
-                let upload = try #require(record.upload)
-                let points = (0..<60).map { Self.point(Double($0) * 10) }
-                let part = Request.TripsImportPart(upload: upload, points: points)
-                #expect(try code(client, .tripsImportPart(part)) == 0)
-            }
-            #expect(try run(site, "import", Self.errand).text.contains("1 trip imported"))
-            rodid.process.kill()
-            rodid = try site.start()
-            let list: TripsRecord = try rodid.client().call(.tripsList(.init()))
-            #expect(list.trips.map(\.importedFrom) == ["errand.nmea"])
-            #expect(try run(site, "import", Self.errand).text.contains("1 skipped"))
             #expect(rodid.stop().end == .exited(0))
         }
     }
