@@ -5,7 +5,7 @@ extension Help {
         those it recorded: where their dates belong, marked as imported, with their points, path and
         explored cells. No place is entered and no course driven. FILE is NMEA 0183 or a GPX track
         with times, perhaps gzipped, as for replay. Files are read in the order of their dates, and
-        one that goes on where another ended is one recording with it. A trip that was driven when
+        one that goes on where another ended is one recording with it; one may hold many tracks. A trip that was driven when
         another was that is there already, even one kept aside, is skipped: one car does not drive
         twice. So what was cut short is completed by importing again. Needs to be root or in group
         rodi-admin.

@@ -16,8 +16,7 @@ struct ImportRun {
     private var pipeline: ImportPipeline?
     private var clock: VirtualClock
     private var parts: [OldRecording] = []
-    /// When the receiver was heard last.
-    private var last: UTC?
+    private var seam: RecordingSeam
     /// Trips that a trial would have imported.
     private var possible: [ImportSpan] = []
 
@@ -27,6 +26,7 @@ struct ImportRun {
         self.sender = sender
         progress = ProgressBar(isWanted: true)
         clock = VirtualClock(notBefore: build)
+        seam = RecordingSeam(reopen: settings.trip.reopen)
     }
 
     mutating func run(_ paths: [String]) throws(Failure) {
@@ -44,14 +44,14 @@ struct ImportRun {
             ($0.element.first, $0.offset) < ($1.element.first, $1.offset)
         }
         bytes.total = recordings.reduce(0) { $0 + $1.size }
+        defer { progress.end() }
         for (_, recording) in order { try read(recording) }
         try finish()
-        progress.end()
     }
 
     /// A recorder that begins a new file at midnight, or every hour, does not end a trip.
     private func goesOn(with recording: OldRecording) -> Bool {
-        guard pipeline != nil, let last else { return false }
+        guard pipeline != nil, let last = seam.newest else { return false }
         return (0...settings.trip.reopen).contains(recording.first.seconds(since: last))
     }
 
@@ -61,12 +61,15 @@ struct ImportRun {
         } else {
             try finish()
         }
-        let pipeline = pipeline ?? ImportPipeline(settings, build: build)
-        self.pipeline = pipeline
         parts.append(recording)
         if let reader = open(recording) {
             while let epoch = next(of: reader, recording) {
-                hear(epoch)
+                if begins(with: epoch) {
+                    try settle()
+                    parts = [recording]
+                }
+                let pipeline = pipeline ?? ImportPipeline(settings, build: build)
+                self.pipeline = pipeline
                 let trips = pipeline.take(epoch)
                 if !trips.isEmpty { try hand(trips) }
                 progress.show(bytes.read + reader.progress.read, of: bytes.total)
@@ -98,22 +101,30 @@ struct ImportRun {
         }
     }
 
-    private mutating func hear(_ epoch: Epoch) {
-        guard let time = epoch.time, epoch.mode >= .twoD else { return }
+    /// Whether another recording begins here, in the same file.
+    private mutating func begins(with epoch: Epoch) -> Bool {
+        guard epoch.mode >= .twoD, let place = epoch.coordinate, let time = epoch.time else {
+            return false
+        }
         let dated = build.map { WeekRollover.repaired(time, notBefore: $0) } ?? time
-        last = max(last ?? dated, dated)
+        return seam.begins(at: place, dated, received: epoch.received)
     }
 
     /// What is open is over.
-    private mutating func finish() throws(Failure) {
+    private mutating func settle() throws(Failure) {
         guard let pipeline else { return }
+        self.pipeline = nil
         try hand(pipeline.finish())
         if pipeline.discarded > 0, let file = parts.first?.path {
             report.change(file) { $0.discarded += pipeline.discarded }
         }
-        self.pipeline = nil
+    }
+
+    /// So is the recording: what follows has a clock of its own.
+    private mutating func finish() throws(Failure) {
+        try settle()
         parts = []
-        last = nil
+        seam = RecordingSeam(reopen: settings.trip.reopen)
         clock = VirtualClock(notBefore: build)
     }
 
