@@ -130,6 +130,38 @@ struct ImportTests {
         #expect(try store.add(.old(3, hour: 5)).isEmpty)
     }
 
+    @Test("one can be merged with a trip that was recorded here, on another clock, and back")
+    func merged() throws {
+        var recorded = TripRecord.sample(1, from: 3600, ending: .stop, points: 20)
+        recorded.end = Moment(instant(3790))
+        let points = (0..<20).map { PointEntry.sample(1, at: 3600 + Double($0) * 10) }
+        try store.commit(.of(points: points, trips: [recorded], offset: proved))
+        _ = try store.add(.old(2, hour: 2))
+        let asked = try store.ask(.mendable([1, 2]))
+        guard case .mendable(2, let found, neighbours: 2) = asked else {
+            throw Store.Unexpected(answers: [asked])
+        }
+        let draft = try TripMerge.merge(found.map(\.trip), as: 3, maximumSpeed: 70)
+        let deed = Mending.Deed.replace(found.map(\.trip.record), by: [draft])
+        let done = try store.ask(.mend(Mending(deed, event: .sample("trip.merged"))))
+        guard case .mended(2, _) = done else { throw Store.Unexpected(answers: [done]) }
+        let merged = try store.trip(3)
+        #expect(merged.record?.importedFrom == "old.nmea")
+        #expect(merged.record?.start.utc == proved.utc(at: instant(3600)))
+        #expect(merged.record?.end.utc == TripRecord.old(2, hour: 2).end.utc)
+        let dates = merged.points.compactMap(\.utc)
+        #expect(dates.count == 141 && dates == dates.sorted())
+        let instants = merged.points.map(\.point.instant)
+        #expect(instants == instants.sorted())
+        let mended = try store.ask(.mendable([3]))
+        guard case .mendable(2, let now, neighbours: 1) = mended,
+            let step = now.first?.undo
+        else { throw Store.Unexpected(answers: [mended]) }
+        let back = try store.ask(.mend(Mending(.undo(3, step), event: .sample("trip.restored"))))
+        guard case .mended(2, _) = back else { throw Store.Unexpected(answers: [back]) }
+        #expect(try store.trips().map(\.id) == [2, 1])
+    }
+
     @Test("without the room that is to stay free nothing is written")
     func noRoom() throws {
         let trip = try TripImport(
