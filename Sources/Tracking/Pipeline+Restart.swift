@@ -4,11 +4,14 @@ import Positioning
 ///
 /// Source: SPEC §7.
 extension Pipeline {
+    /// What an earlier boot left still waits for UTC: the store has it, and nothing is to be added.
+    package var isWaitingForTime: Bool { restart != nil }
+
     mutating func judgeRestart(at now: Uptime, into effects: inout [Effect]) {
         guard let restart else { return }
         switch restart.verdict(offset: offset) {
         case .waiting:
-            return
+            if let fix = restart.fixes.last { glimpse(fix, into: &effects) }
         case .shift(let shift):
             self.restart = nil
             estimator = restart.memory.estimator
@@ -25,9 +28,7 @@ extension Pipeline {
                 restart.memory.courses.shifted(by: shift), at: now, into: &courseOutcomes)
             tellCourses(into: &effects)
             isResuming = trips.isOpen
-            for (index, fix) in restart.fixes.enumerated() {
-                follow(fix, isRestart: index == 0, at: now, into: &effects)
-            }
+            follow(restart.fixes, isRestart: true, at: now, into: &effects)
         case .unknowable:
             give(up: restart, at: now, into: &effects)
         }
@@ -49,6 +50,24 @@ extension Pipeline {
         foreignOffset = nil
         picture = Picture(settings.bands)
         estimator = MotionEstimator(odometer: restart.memory.estimator.odometer)
-        for fix in restart.fixes { follow(fix, isRestart: false, at: now, into: &effects) }
+        follow(restart.fixes, isRestart: false, at: now, into: &effects)
+    }
+
+    /// Shows where the car is while nothing is decided: by what this boot has seen alone.
+    private mutating func glimpse(_ fix: Fix, into effects: inout [Effect]) {
+        let motion = estimator.observe(
+            fix, isTripOpen: false, maximumSpeed: settings.gate.maximumSpeed)
+        show(fix, motion.estimate, into: &effects)
+    }
+
+    /// Decides what was held; all but the newest was shown when it came.
+    private mutating func follow(
+        _ held: [Fix], isRestart: Bool, at now: Uptime, into effects: inout [Effect]
+    ) {
+        for (index, fix) in held.enumerated() {
+            follow(
+                fix, isRestart: isRestart && index == 0, wasShown: index < held.count - 1, at: now,
+                into: &effects)
+        }
     }
 }

@@ -89,7 +89,7 @@ package struct Pipeline: Sendable {
                 memory.courses, at: memory.estimator.last ?? Uptime(nanoseconds: 0),
                 into: &courseOutcomes)
         case (let memory?, .earlierBoot):
-            estimator = MotionEstimator()
+            estimator = MotionEstimator(odometer: memory.estimator.odometer)
             trips = TripWatch(settings.trip, nextID: nextTrip)
             self.places = PlaceKeeper(
                 places, remembering: memory.places, ofEarlierBoot: true)
@@ -133,9 +133,6 @@ package struct Pipeline: Sendable {
     /// When a usable fix of this source came last, accepted or in reserve.
     package func lastFix(of source: Int) -> Uptime? { chooser.lastFix(of: source) }
     package var placeStates: [PlaceKeeper.State] { places.states }
-
-    /// What an earlier boot left still waits for UTC: the store has it, and nothing is to be added.
-    package var isWaitingForTime: Bool { restart != nil }
 
     /// What must survive a power cut.
     package var memory: PipelineMemory {
@@ -244,7 +241,8 @@ package struct Pipeline: Sendable {
     }
 
     mutating func follow(
-        _ fix: Fix, isRestart: Bool, at now: Uptime, into effects: inout [Effect]
+        _ fix: Fix, isRestart: Bool, wasShown: Bool = false, at now: Uptime,
+        into effects: inout [Effect]
     ) {
         if let silence = estimator.silence(before: fix), trips.isOpen {
             trips.heard(
@@ -261,7 +259,7 @@ package struct Pipeline: Sendable {
         }
         let motion = estimator.observe(
             fix, isTripOpen: trips.isOpen, maximumSpeed: settings.gate.maximumSpeed)
-        show(fix, motion.estimate, into: &effects)
+        if !wasShown { show(fix, motion.estimate, into: &effects) }
         if case .towed(let anchor) = motion.change {
             announce(
                 .towed(from: anchor, to: motion.estimate.coordinate), happened: fix.instant,

@@ -142,7 +142,10 @@ private final class Reboot {
         rodid.process.kill()
         try Self.pretend(offFor: seconds, in: "\(site.state)/rodi.db")
         self.rodid = try site.start()
-        after = try self.rodid.awaits("there is a position again") { $0.position != nil }
+        // Shown before; until UTC is proved nobody can know how long we were off.
+        after = try self.rodid.awaits("there is a position again, and UTC is proved") {
+            $0.position != nil && $0.clock.proved
+        }
     }
 
     deinit { feed.stop() }

@@ -185,6 +185,30 @@ struct PipelineTestsRestart {
         #expect(second.tripChanges == [.interrupted, .started, .ended])
     }
 
+    @Test("the date comes 90 s after the first position: the same trip, shown all the time")
+    func datedLate() throws {
+        let outing = Outing(.commute)
+        var first = Playback()
+        first.hear(outing.epochs[..<200])
+        var rest = later(outing, from: 200, by: 60, bootedAt: 5)
+        for index in rest.indices where rest[index].received.seconds < 95 {
+            rest[index].time = nil
+        }
+        var second = Playback(try first.pipeline.reborn(.earlierBoot))
+        let before = first.pipeline.odometer
+        second.hear(rest[..<80])
+        #expect(second.pipeline.isWaitingForTime && second.tripChanges.isEmpty)
+        #expect(second.estimates.count == 80)
+        #expect(second.estimates.allSatisfy { $0.odometer >= before })
+        second.hear(rest[80...])
+        #expect(second.tripChanges == [.resumed, .ended])
+        let times = second.estimates.map(\.instant)
+        #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 }, "nothing is shown twice")
+        let ended = try #require(second.closed.first)
+        let truth = try #require(outing.trips().first)
+        #expect(abs((ended.distance + ended.bridgedDistance) / truth.distance - 1) < 0.01)
+    }
+
     @Test("a boot that never gets UTC closes the dated trip before it by that trip's own clock")
     func neverDated() throws {
         let outing = Outing(.commute)

@@ -3,7 +3,7 @@ import Positioning
 /// Waits, after a power cut, until it is known how long we were off.
 ///
 /// Only UTC can tell: this boot's clock began anew. Fixes are held until it is proved (three of them,
-/// as a rule) and then followed in order.
+/// as a rule; a receiver may know its place a minute before the date) and then followed in order.
 ///
 /// Source: SPEC §7.
 struct Restart: Equatable, Sendable {
@@ -38,7 +38,7 @@ struct Restart: Equatable, Sendable {
     func verdict(offset: ClockOffset?) -> Verdict {
         guard let before = memory.offset else { return .unknowable }
         guard let offset else {
-            return fixes.count >= Self.fixesAtMost ? .unknowable : .waiting
+            return isOver ? .unknowable : .waiting
         }
         let seconds = (before.milliseconds - offset.milliseconds) / 1000
         guard abs(seconds) < Self.longest else { return .unknowable }
@@ -52,8 +52,18 @@ struct Restart: Equatable, Sendable {
         return .shift(shift)
     }
 
+    /// Nobody has told the date for too long.
+    private var isOver: Bool {
+        guard let first = fixes.first, let last = fixes.last else { return false }
+        return last.instant.seconds(since: first.instant) >= Self.patience
+            || fixes.count >= Self.fixesAtMost
+    }
+
     /// Seconds; nobody comes back after a century.
     private static let longest = 3.2e9
-    /// Fixes without a provable time, after which the wait is over.
-    private static let fixesAtMost = 60
+    /// Seconds of fixes without a provable time, after which the wait is over: satellites tell the date
+    /// every half minute, and a receiver that could not read it ten times will not soon.
+    private static let patience = 300.0
+    /// As many at 10 Hz: what is held is bounded at any rate.
+    private static let fixesAtMost = 3000
 }

@@ -31,17 +31,25 @@ struct RestartTests {
         #expect(Self.restart(offset: nil).verdict(offset: Self.before) == .unknowable)
     }
 
-    @Test("without UTC of this boot it waits for sixty fixes, and no longer")
+    @Test("without UTC of this boot it waits for five minutes, and no longer")
     func patience() {
         var restart = Self.restart(offset: Self.before)
-        let fix = Sample.fix(at: 1, east: 0)
-        for _ in 0..<59 {
-            restart.hold(fix)
+        #expect(restart.verdict(offset: nil) == .waiting)
+        for second in 1...300 {
+            restart.hold(Sample.fix(at: Double(second), east: 0))
             #expect(restart.verdict(offset: nil) == .waiting)
         }
-        restart.hold(fix)
+        restart.hold(Sample.fix(at: 301, east: 0))
         #expect(restart.verdict(offset: nil) == .unknowable)
-        #expect(restart.fixes.count == 60)
+    }
+
+    @Test("however fast they come, it holds three thousand fixes at most")
+    func bounded() {
+        var restart = Self.restart(offset: Self.before)
+        for step in 1..<3000 { restart.hold(Sample.fix(at: Double(step) / 20, east: 0)) }
+        #expect(restart.verdict(offset: nil) == .waiting)
+        restart.hold(Sample.fix(at: 150, east: 0))
+        #expect(restart.verdict(offset: nil) == .unknowable)
     }
 
     @Test(
