@@ -7,6 +7,8 @@ let package = Package(
     products: [
         .executable(name: "rodid", targets: ["rodid"]),
         .executable(name: "rodictl", targets: ["rodictl"]),
+        // For tests only; never installed.
+        .library(name: "FalseClock", type: .dynamic, targets: ["FalseClock"]),
     ],
     targets: [
         // What Swift's Glibc module leaves out: epoll(7), eventfd(2), signalfd(2), getopt_long(3),
@@ -64,6 +66,8 @@ let package = Package(
         .target(
             name: "TestDisk", dependencies: ["CSQLite"], path: "Tests/TestDisk",
             swiftSettings: .house),
+        // A calendar that lies to a whole process, and another boot.
+        .target(name: "FalseClock", path: "Tests/FalseClock"),
         // Cuts the power at every write of a drive; `make powercut` does all of them.
         .testTarget(
             name: "PowerCutTests",

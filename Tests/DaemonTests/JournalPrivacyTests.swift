@@ -151,8 +151,10 @@ private final class Ordeal {
         bursts[50].sentences += broken + [Self.sentence("GPTXT,01,01,02,HOME 4045.6123 11353.4")]
         // Somewhere else at once, and last hour again.
         bursts[60].sentences += told[5].sentences
+        let start = feed.clock.now
         for first in stride(from: 0, to: bursts.count, by: 20) {
-            try feed.tell(Array(bursts[first..<min(bursts.count, first + 20)]), to: rodid)
+            try feed.tell(
+                bursts[first..<min(bursts.count, first + 20)], to: rodid, from: start)
             journal?.hear()
         }
     }

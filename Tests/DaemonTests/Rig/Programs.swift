@@ -5,6 +5,8 @@ import Glibc
 enum Programs {
     static let rodid = path(of: "rodid")
     static let rodictl = path(of: "rodictl")
+    /// What makes a program believe in other clocks and another boot: see `MachineClock`.
+    static let falseClock = path(of: "libFalseClock.so")
     static let gpsd = "/usr/sbin/gpsd"
     /// Changes the limits of a process that runs; a part of every Debian (util-linux).
     static let prlimit = "/usr/bin/prlimit"
