@@ -89,6 +89,15 @@ struct PortFaultTests {
         #expect(bench.complaints == ["forbidden", "forbidden over"])
     }
 
+    @Test("a device that the service may not use is no matter of groups")
+    func leftOut() {
+        let error = SystemError(code: EPERM, doing: "open it")
+        let told = PortFault.explained(error, path: "/dev/null")
+        #expect(told.trouble == .forbidden)
+        #expect(told.hint?.contains("DeviceAllow=char-1 rw") == true)
+        #expect(PortFault.explained(error, path: "/dev/nothing").hint?.contains("char-") == false)
+    }
+
     @Test("a group without a name is told by its number, and a port that is gone by neither")
     func groups() {
         #expect(PortFault.group(of: "/dev/null") == "root")
