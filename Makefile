@@ -20,9 +20,10 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -use-
 BUILD_PACKAGES := g++ git pkg-config libc6-dev \
 	libgps-dev libinih-dev libsqlite3-dev libsystemd-dev zlib1g-dev
 TEST_PACKAGES := gpsd jq libxml2-utils man-db python3 socat
+BOOT_PACKAGES := dpkg-dev e2fsprogs mmdebstrap perl qemu-system-x86 qemu-utils
 
 .PHONY: all build deps test test-deps demo bench latency clients powercut fuzz install deb package-test \
-	lint clean help
+	boot-test lint clean help
 
 all: deps build
 
@@ -99,6 +100,12 @@ deb:
 package-test:
 	@Tests/Package/run
 
+# The package on a machine of its own: a receiver is plugged in, the power is cut three times in
+# mid-trip, and no calendar is right. Needs root.
+boot-test:
+	@etc/build/deps $(BOOT_PACKAGES)
+	@Tests/Boot/run
+
 lint:
 	swift format lint --strict -r Package.swift Sources Tests
 
@@ -118,4 +125,5 @@ help:
 		'make install  DESTDIR= PREFIX=/usr' \
 		'make deb      the Debian package' \
 		'make package-test  installs, upgrades and removes it in a Debian of its own (root)' \
+		'make boot-test     boots it under qemu, and cuts the power in mid-trip (root): some minutes' \
 		'make deps | lint | clean'
