@@ -124,6 +124,7 @@ package final class Daemon {
         journal.info(
             "running", ["version": Build.version, "sources": "\(listeners.count)"])
         settle()
+        StartPages.letGo()
         try loop.run()
     }
 
@@ -169,10 +170,12 @@ package final class Daemon {
 
     /// Tells clients when what they know as current is not any more.
     private func tellFreshness(at now: Uptime) {
-        let board = board
-        guard board.freshness != toldFreshness else { return }
-        toldFreshness = board.freshness
-        if board.freshness != .fresh, let position = board.position {
+        // After every event: nothing else of the board is put together for it.
+        let freshness = navigator.freshness(
+            at: now, maximumAge: setup.configuration.tracking.gate.maximumAge)
+        guard freshness != toldFreshness else { return }
+        toldFreshness = freshness
+        if freshness != .fresh, let position = board.position {
             server.publish(position: position, at: loop.now)
         }
     }

@@ -58,6 +58,13 @@ final class Navigator {
         receive(.woke, at: now)
     }
 
+    /// What the last position is worth; `maximumAge` in seconds.
+    func freshness(at now: Uptime, maximumAge: Double) -> Freshness {
+        guard let latest = pipeline.latest else { return .lost }
+        return Freshness(
+            age: max(0, now.seconds(since: latest.fix.instant)), maximumAge: maximumAge)
+    }
+
     /// Goes on with a pipeline that knows what an earlier run left, and what `links` are now.
     func replace(with other: Pipeline, links: [LinkChange], at now: Uptime) {
         pipeline = other

@@ -68,8 +68,7 @@ struct StatusBoard {
     }
 
     var freshness: Freshness {
-        guard let age else { return .lost }
-        return Freshness(age: age, maximumAge: configuration.tracking.gate.maximumAge)
+        navigator.freshness(at: now, maximumAge: configuration.tracking.gate.maximumAge)
     }
 
     private var fix: FixRecord? {
