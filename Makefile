@@ -13,8 +13,11 @@ SWIFT_FLAGS ?=
 
 BIN := .build/release
 # The only place that knows how a release is built: no Swift library is needed where it runs.
-RELEASE := -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld \
-	-Xlinker --gc-sections -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now
+# Relocations are packed, or a megabyte of them is read at every start (glibc 2.36 unpacks them), and
+# nothing is exported, as nobody loads us; see docs/footprint.md.
+LINK := -Xlinker --gc-sections -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now \
+	-Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic
+RELEASE := -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -use-ld=lld $(LINK)
 
 # What Debian must provide: to build, and besides to run every test.
 BUILD_PACKAGES := g++ git pkg-config libc6-dev \
@@ -22,8 +25,8 @@ BUILD_PACKAGES := g++ git pkg-config libc6-dev \
 TEST_PACKAGES := gpsd jq libxml2-utils man-db python3 socat
 BOOT_PACKAGES := dpkg-dev e2fsprogs mmdebstrap perl qemu-system-x86 qemu-utils
 
-.PHONY: all build deps test test-deps demo bench latency clients powercut fuzz install deb package-test \
-	boot-test lint clean help
+.PHONY: all build deps test test-deps demo bench latency clients footprint callgrind soak wear \
+	powercut fuzz install deb package-test boot-test lint clean help
 
 all: deps build
 
@@ -55,6 +58,24 @@ latency: deps build
 # Every client it must bear while a receiver speaks: some two minutes, and an error when a promise is broken.
 clients: deps build
 	$(BIN)/rodi-bench clients
+
+# Memory, processor, wake-ups and start of the daemon itself, in some minutes; then what each
+# library costs. docs/footprint.md has the numbers.
+footprint: deps build
+	$(BIN)/rodi-bench footprint
+	@LINK='$(LINK)' Tests/Bench/Footprint/libraries
+
+# Instructions a fix; needs valgrind.
+callgrind: deps build
+	$(BIN)/rodi-bench instructions
+
+# Three months of a car's life through the daemon, as fast as it can: DAYS=90.
+soak: deps build
+	$(BIN)/rodi-bench soak $(or $(DAYS),90)
+
+# What reaches a card while driving and while parked, in real time: SECONDS=600. Needs root.
+wear: deps build
+	@Tests/Bench/Wear/run $(BIN)/rodi-bench $(or $(SECONDS),600)
 
 # The power cut after every write of a drive, in five ways each; `make test` does some of them.
 powercut: deps
@@ -120,6 +141,10 @@ help:
 		'make bench    how fast, how much memory' \
 		'make latency  how old a fix is when a client hears of it' \
 		'make clients  256 clients, a storm of others and hostile ones: who waits how long' \
+		'make footprint  memory, processor and wake-ups of the daemon, what each library costs' \
+		'make callgrind  instructions a fix (valgrind)' \
+		'make soak     DAYS=90 of a car through the daemon: nothing may grow' \
+		'make wear     SECONDS=600 what reaches the card, driving and parked (root)' \
 		'make powercut the power cut after every write of a drive: some minutes' \
 		'make fuzz     TARGET=nmea|gpsd|control|configuration|places|capture|course|itinerary SECONDS=600' \
 		'make install  DESTDIR= PREFIX=/usr' \

@@ -58,7 +58,8 @@ let package = Package(
                 "Allocations", "CSQLite", "Ledger", "NMEA", "Positioning", "Receivers",
                 "Simulation", "TestKit", "Tracking",
             ],
-            path: "Tests/Bench", exclude: ["Allocations"], swiftSettings: .house),
+            path: "Tests/Bench", exclude: ["Allocations", "Footprint/libraries", "Wear/run"],
+            swiftSettings: .house),
         // Counts what the benchmark asks the heap for.
         .target(name: "Allocations", path: "Tests/Bench/Allocations"),
 

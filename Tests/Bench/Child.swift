@@ -44,6 +44,13 @@ struct Child {
         return id
     }
 
+    /// Ends a program that was started, in order, and waits until it is gone.
+    static func end(_ process: pid_t) {
+        kill(process, SIGTERM)
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    }
+
     /// The path of a program that was built beside this one; `nil` when there is none.
     static func beside(_ name: String) -> String? {
         var target = [CChar](repeating: 0, count: 4096)

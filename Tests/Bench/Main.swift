@@ -7,6 +7,7 @@ import Simulation
 /// real time and measures how old a fix is when a client hears of it; `rodi-bench rules` leaves out
 /// what is read and written, and `courses`, `places` and `store` measure nothing else.
 /// `rodi-bench clients` takes a minute or two and sets every client on rodid that it must bear.
+/// `footprint`, `instructions`, `soak` and `wear` run the daemon itself; see the Makefile.
 /// `rodi-bench capture 20` prints 20 MB of a drive at 1 Hz, to be looked at with a profiler.
 @main
 enum Main {
@@ -33,6 +34,21 @@ enum Main {
             CourseBench.run(&table)
         case "latency":
             LatencyBench.run(&table)
+        case "footprint":
+            StartBench.run(&table)
+            FootprintBench.run(&table)
+        case "start":
+            StartBench.run(&table)
+        case "leave":
+            TripsStore.fillAndLeave(in: CommandLine.arguments.dropFirst(2).first ?? ".")
+        case "instructions":
+            InstructionsBench.run(&table)
+        case "soak":
+            SoakBench.run(days: number(2) ?? 90, &table)
+        case "wear":
+            WearBench.run(
+                seconds: Double(number(2) ?? 600),
+                seats: Array(CommandLine.arguments.dropFirst(3)), &table)
         case "places":
             let capture = Capture(megabytes: 20)
             PlacesBench.run(capture, &table)
@@ -42,16 +58,20 @@ enum Main {
         case let word? where ClientsBench.plays(word, CommandLine.arguments):
             return
         case "capture":
-            let megabytes = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 20
-            Capture.hear(rate: 1, megabytes: megabytes) { heard in
+            Capture.hear(rate: 1, megabytes: number(2) ?? 20) { heard in
                 print(heard.sentences.joined(), terminator: "")
             }
         case let word?:
             print(
-                "rodi-bench knows 'rules', 'courses', 'places', 'store', 'latency' and "
-                    + "'capture MEGABYTES', not '\(word)'")
+                "rodi-bench knows 'rules', 'courses', 'places', 'store', 'latency', 'clients', "
+                    + "'footprint', 'start', 'instructions', 'soak DAYS', 'wear' and"
+                    + " 'capture MEGABYTES', not '\(word)'")
             exit(2)
         }
         exit(table.isAsAsserted ? 0 : 1)
+    }
+
+    private static func number(_ index: Int) -> Int? {
+        CommandLine.arguments.dropFirst(index).first.flatMap { Int($0) }
     }
 }

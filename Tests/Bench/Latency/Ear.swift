@@ -10,59 +10,37 @@ final class Ear {
     private(set) var ages: [Double] = []
     private(set) var said = 0
     private let terminal: Terminal
-    private let process: pid_t
+    /// Ends the daemon.
+    private let end: () -> Void
     /// What a line that tells of a position contains.
     private let mark: [UInt8]
     private var spoken: [String: Double] = [:]
     private var rest: [UInt8] = []
 
-    struct Fault: Error, CustomStringConvertible {
-        let description: String
-    }
-
     private init(
-        _ name: String, _ terminal: Terminal, _ process: pid_t, _ descriptor: Int32, mark: String
+        _ name: String, _ terminal: Terminal, _ descriptor: Int32, mark: String,
+        end: @escaping () -> Void
     ) {
         self.name = name
         self.terminal = terminal
-        self.process = process
+        self.end = end
         self.descriptor = descriptor
         self.mark = Array(mark.utf8)
     }
 
     deinit {
         close(descriptor)
-        kill(process, SIGTERM)
-        var status: Int32 = 0
-        waitpid(process, &status, 0)
+        end()
     }
 
     /// A rodid with its own configuration, state and socket in `folder`.
     static func rodid(_ program: String, _ folder: TemporaryFolder) throws -> Ear {
         let terminal = try Terminal()
-        let socket = folder.path(of: "s")
-        let configuration = try folder.write(
-            """
-            [receiver]
-            source = serial://\(terminal.path)?baud=115200
-            [log]
-            level = error
-            [paths]
-            state = \(folder.path(of: "state"))
-            socket = \(socket)
-            places = \(folder.path(of: "places.geojson"))
-            courses = \(folder.path(of: "courses"))
-            itinerary = \(folder.path(of: "itinerary.json"))
-
-            """, to: "rodi.conf")
-        guard let process = Child.spawn([program, "--config", configuration]) else {
-            throw Fault(description: "rodid cannot be started")
-        }
-        guard let client = Connection.awaited({ Connection.unix(socket) }) else {
-            kill(process, SIGTERM)
-            throw Fault(description: "rodid does not listen")
-        }
-        let ear = Ear("rodid", terminal, process, client, mark: #""method":"position""#)
+        let subject = try Subject(
+            program, source: "serial://\(terminal.path)?baud=115200", in: folder)
+        let ear = Ear(
+            "rodid", terminal, try subject.client(), mark: #""method":"position""#,
+            end: subject.end)
         ear.ask(
             #"{"jsonrpc":"2.0","id":1,"method":"subscribe","#
                 + #""params":{"classes":["position"],"every_fix":true}}"# + "\n")
@@ -78,13 +56,13 @@ final class Ear {
         // No control socket: -F would want one for devices to come, and there is only this one.
         guard let process = Child.spawn([program, "-N", "-n", "-S", "\(port)", terminal.path])
         else {
-            throw Fault(description: "gpsd cannot be started")
+            throw Subject.Fault(description: "gpsd cannot be started")
         }
         guard let client = Connection.awaited({ Connection.loopback(port) }) else {
-            kill(process, SIGTERM)
-            throw Fault(description: "gpsd does not listen")
+            Child.end(process)
+            throw Subject.Fault(description: "gpsd does not listen")
         }
-        let ear = Ear("gpsd", terminal, process, client, mark: #""class":"TPV""#)
+        let ear = Ear("gpsd", terminal, client, mark: #""class":"TPV""#) { Child.end(process) }
         ear.ask(#"?WATCH={"enable":true,"json":true};"# + "\n")
         return ear
     }

@@ -1,0 +1,79 @@
+import Glibc
+import Ledger
+import Positioning
+import Tracking
+
+/// Fills a store with trips, as if they had been driven.
+enum TripsStore {
+    static func make(trips: Int, of points: Int, in directory: String) throws {
+        guard try fill(trips: trips, of: points, in: directory).close(within: .seconds(10)) else {
+            throw Subject.Fault(description: "the store cannot be closed")
+        }
+    }
+
+    /// As `make`, in a process that ends as in a power cut: the log stays, as long as it ever gets.
+    static func leave(in directory: String) throws {
+        guard let bench = Child.beside("rodi-bench"),
+            let child = Child([bench, "leave", directory]),
+            child.isFine
+        else { throw Subject.Fault(description: "no store can be made in \(directory)") }
+    }
+
+    /// Ends this process.
+    static func fillAndLeave(in directory: String) -> Never {
+        let ledger = try? fill(trips: commitsOfALog, of: 10, in: directory)
+        _exit(ledger == nil ? 1 : 0)
+    }
+
+    private static func fill(
+        trips: Int, of points: Int, in directory: String
+    ) throws -> Ledger {
+        let (ledger, _) = try Ledger.open(directory: directory, boot: "bench")
+        var waiting = 0
+        for number in 1...trips {
+            let batch = batch(Int64(number), points: points)
+            while ledger.commit(batch) == nil { waiting -= answers(of: ledger) }
+            waiting += 1
+        }
+        while waiting > 0 { waiting -= answers(of: ledger) }
+        return ledger
+    }
+
+    /// How many commits were answered, when at least one was.
+    private static func answers(of ledger: Ledger) -> Int {
+        var bell = pollfd(fd: ledger.descriptor, events: Int16(POLLIN), revents: 0)
+        _ = poll(&bell, 1, 1000)
+        return ledger.answers().count
+    }
+
+    private static func batch(_ number: Int64, points: Int) -> Batch {
+        let begin = Double(number) * secondsPerTrip
+        let way = (0..<points).map { index in
+            let metres = Double(index) * 60
+            return TrackPoint(
+                instant: Uptime(seconds: begin + Double(index) * 5),
+                coordinate: Capture.start.moved(
+                    by: Displacement(
+                        east: metres, north: 3 * metres.truncatingRemainder(dividingBy: 500))
+                ),
+                heightAboveSeaLevel: 12.3, speed: 12, track: 75, accuracy: 3.1)
+        }
+        var trip = TripRecord(
+            id: number, start: Moment(way[0].instant), at: way[0].coordinate)
+        trip.end = Moment(way[points - 1].instant)
+        trip.endCoordinate = way[points - 1].coordinate
+        trip.ending = .stop
+        trip.distance = Double(points) * 60
+        trip.points = points
+        var batch = Batch()
+        batch.trips = [trip]
+        batch.points = way.map { PointEntry(number, $0) }
+        batch.offset = ClockOffset(milliseconds: 1_700_000_000_000)
+        return batch
+    }
+
+    /// More than SQLite's log takes, which begins anew after a thousand pages.
+    private static let commitsOfALog = 500
+    /// Seconds from the beginning of one to that of the next.
+    private static let secondsPerTrip = 4000.0
+}
