@@ -104,7 +104,7 @@ extension Reply {
             return (.explored(record), [list])
         case .version, .status, .snapshot, .tripChanged, .tripsMended, .placesChanged, .courses,
             .session, .courseChanged, .itinerary, .itineraryChanged, .why, .whyPlace, .health,
-            .tripSums, .backup, .reloaded:
+            .tripSums, .tripsImport, .backup, .reloaded:
             return (self, [])
         }
     }

@@ -1,3 +1,5 @@
+package import Positioning
+
 /// What can be asked of the ledger.
 package enum Question: Equatable, Sendable {
     /// Newest first.

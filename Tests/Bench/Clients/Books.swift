@@ -1,6 +1,6 @@
 /// What the daemon has counted and holds at one moment, beside what it was told.
 struct Books {
-    private let holding: Subject.Holding
+    private let holding: CrowdSubject.Holding
     private let told: Int
     /// Fixes the gates let through, and those they did not.
     private let accepted: Int
@@ -10,13 +10,13 @@ struct Books {
     private let unread: Int
 
     /// Lets the receiver be silent until everything told is judged.
-    init(_ stage: Stage) throws {
+    init(_ stage: CrowdStage) throws {
         stage.play(seconds: 2, isTelling: false)
         let socket = stage.subject.socket
         guard let why = TimedQuestion.ask("why", at: socket),
             let health = TimedQuestion.ask("health", at: socket),
             let accepted = TimedQuestion.whole("accepted", in: why)
-        else { throw Ear.Fault(description: "rodid does not answer") }
+        else { throw BenchFault(what: "rodid does not answer") }
         holding = stage.subject.holding
         told = stage.told
         self.accepted = accepted
@@ -25,7 +25,7 @@ struct Books {
         checksums = TimedQuestion.whole("bad_checksums", in: health) ?? 0
     }
 
-    func compare(with before: Books, _ stage: Stage, _ table: inout Table) {
+    func compare(with before: Books, _ stage: CrowdStage, _ table: inout Table) {
         let told = told - before.told
         let accepted = accepted - before.accepted
         table.add(

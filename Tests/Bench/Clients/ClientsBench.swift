@@ -11,7 +11,7 @@ enum ClientsBench {
             return table.skip("clients", because: "no rodid was built beside rodi-bench")
         }
         do {
-            let stage = try Stage(rodid: rodid, own: own)
+            let stage = try CrowdStage(rodid: rodid, own: own)
             // Until the gates have settled and the trip is open.
             stage.play(seconds: 8)
             let before = try Books(stage)
@@ -29,7 +29,7 @@ enum ClientsBench {
 
     // MARK: A full house
 
-    private static func crowd(_ stage: Stage, _ table: inout Table) throws {
+    private static func crowd(_ stage: CrowdStage, _ table: inout Table) throws {
         let first = stage.invite("clients-crowd", "200")
         let second = stage.invite("clients-crowd", "55")
         stage.play(seconds: 4)
@@ -56,7 +56,7 @@ enum ClientsBench {
         stage.dismiss(onlyLast: true)
     }
 
-    private static func storm(_ stage: Stage, _ table: inout Table) throws {
+    private static func storm(_ stage: CrowdStage, _ table: inout Table) throws {
         let knocks = stage.invite("clients-knock", "1000", "10")
         let phase = Phase("the same, and 1000 connects a second", stage, seconds: 10)
         phase.tell(&table)
@@ -79,7 +79,7 @@ enum ClientsBench {
 
     // MARK: Hostile clients
 
-    private static func hostile(_ stage: Stage, _ table: inout Table) throws {
+    private static func hostile(_ stage: CrowdStage, _ table: inout Table) throws {
         let paths = [(Nuisance.half, 20), (.endless, 10), (.silent, 15), (.killed, 10)]
             .flatMap { kind, clients -> [(Nuisance, String)] in
                 // One sends at a time: so many of them are so many processes.

@@ -13,7 +13,7 @@ final class Echo {
         var pair: [Int32] = [-1, -1]
         let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, kind, 0, &pair) == 0 else {
-            throw Ear.Fault(description: "no pair of sockets can be made")
+            throw BenchFault(what: "no pair of sockets can be made")
         }
         descriptor = pair[0]
         other = pair[1]
@@ -28,7 +28,7 @@ final class Echo {
                 close(end)
                 return nil
             }, UnsafeMutableRawPointer(bitPattern: Int(other)))
-        guard result == 0 else { throw Ear.Fault(description: "no thread can be started") }
+        guard result == 0 else { throw BenchFault(what: "no thread can be started") }
         pthread_detach(thread)
     }
 

@@ -9,9 +9,9 @@ struct Phase {
     private let answers: [Double]
     private let echoes: [Double]
     private let share: Double
-    private let holding: Subject.Holding
+    private let holding: CrowdSubject.Holding
 
-    init(_ name: String, _ stage: Stage, seconds: Double) {
+    init(_ name: String, _ stage: CrowdStage, seconds: Double) {
         self.name = name
         stage.witness.begin()
         stage.echo.begin()

@@ -16,7 +16,7 @@ final class Witness {
 
     init(socket: String) throws {
         guard let descriptor = Connection.awaited({ Connection.unix(socket) }) else {
-            throw Ear.Fault(description: "rodid does not listen")
+            throw BenchFault(what: "rodid does not listen")
         }
         self.descriptor = descriptor
         send(Crowd.subscribe)

@@ -9,10 +9,6 @@ final class Subject {
     private var subscribers: [Int32] = []
     private var hasEnded = false
 
-    struct Fault: Error, CustomStringConvertible {
-        let description: String
-    }
-
     /// Starts it; `state` is where its store is, if not in its folder.
     ///
     /// `before` are the words of a program that becomes it.
@@ -37,7 +33,7 @@ final class Subject {
 
             """, to: "rodi.conf")
         guard let process = Child.spawn(before + [program, "--config", configuration]) else {
-            throw Fault(description: "rodid cannot be started")
+            throw BenchFault(what: "rodid cannot be started")
         }
         self.process = process
     }
@@ -57,7 +53,7 @@ final class Subject {
     /// A client of its own, as soon as it listens.
     func client() throws -> Int32 {
         guard let client = Connection.awaited({ Connection.unix(socket) }) else {
-            throw Fault(description: "rodid does not listen")
+            throw BenchFault(what: "rodid does not listen")
         }
         return client
     }

@@ -12,7 +12,7 @@ final class BusyDay {
         let drive = Self.drive
         _ = try folder.write(Self.places(along: drive), to: "places.geojson")
         guard mkdir(folder.path(of: "courses"), 0o755) == 0 else {
-            throw Subject.Fault(description: "no folder can be made for a course")
+            throw BenchFault(what: "no folder can be made for a course")
         }
         _ = try folder.write(Self.course(along: drive), to: "courses/way.geojson")
         let voice = Voice.terminal(try Terminal())
@@ -25,7 +25,7 @@ final class BusyDay {
     func follow() throws {
         let answer = try subject.ask("course.start", #"{"course":"way"}"#)
         guard answer.contains("started") || answer.contains("waiting") else {
-            throw Subject.Fault(description: "the course cannot be begun: \(answer)")
+            throw BenchFault(what: "the course cannot be begun: \(answer)")
         }
     }
 

@@ -35,7 +35,7 @@ enum InstructionsBench {
         let folder = try TemporaryFolder()
         let capture = folder.path(of: "drive.nmea")
         guard let file = fopen(capture, "w") else {
-            throw Subject.Fault(description: "no capture can be written")
+            throw BenchFault(what: "no capture can be written")
         }
         var fixes = 0
         Capture.hear(rate: 10, megabytes: megabytes) { heard in
@@ -50,7 +50,7 @@ enum InstructionsBench {
         let deadline = Child.now + patience
         while try !subject.ask("status").contains(#""link":"closed""#) {
             guard Child.now < deadline else {
-                throw Subject.Fault(description: "the capture did not end")
+                throw BenchFault(what: "the capture did not end")
             }
             sleep(1)
         }
@@ -58,7 +58,7 @@ enum InstructionsBench {
         let text = String(decoding: try Data(contentsOf: URL(filePath: output)), as: UTF8.self)
         let totals = text.split(separator: "\n").last { $0.hasPrefix("totals: ") }
         guard let total = totals.flatMap({ Double($0.dropFirst("totals: ".count)) }) else {
-            throw Subject.Fault(description: "callgrind counted nothing")
+            throw BenchFault(what: "callgrind counted nothing")
         }
         return (total, fixes)
     }

@@ -48,7 +48,7 @@ enum StartBench {
             guard Subject.ask("status", on: client).contains(#""result""#) else { break }
             return Child.now - begin
         }
-        throw Subject.Fault(description: "rodid does not answer")
+        throw BenchFault(what: "rodid does not answer")
     }
 
     private static let runs = 9

@@ -7,7 +7,7 @@ import Tracking
 enum TripsStore {
     static func make(trips: Int, of points: Int, in directory: String) throws {
         guard try fill(trips: trips, of: points, in: directory).close(within: .seconds(10)) else {
-            throw Subject.Fault(description: "the store cannot be closed")
+            throw BenchFault(what: "the store cannot be closed")
         }
     }
 
@@ -16,7 +16,7 @@ enum TripsStore {
         guard let bench = Child.beside("rodi-bench"),
             let child = Child([bench, "leave", directory]),
             child.isFine
-        else { throw Subject.Fault(description: "no store can be made in \(directory)") }
+        else { throw BenchFault(what: "no store can be made in \(directory)") }
     }
 
     /// Ends this process.

@@ -56,11 +56,11 @@ final class Ear {
         // No control socket: -F would want one for devices to come, and there is only this one.
         guard let process = Child.spawn([program, "-N", "-n", "-S", "\(port)", terminal.path])
         else {
-            throw Subject.Fault(description: "gpsd cannot be started")
+            throw BenchFault(what: "gpsd cannot be started")
         }
         guard let client = Connection.awaited({ Connection.loopback(port) }) else {
             Child.end(process)
-            throw Subject.Fault(description: "gpsd does not listen")
+            throw BenchFault(what: "gpsd does not listen")
         }
         let ear = Ear("gpsd", terminal, client, mark: #""class":"TPV""#) { Child.end(process) }
         ear.ask(#"?WATCH={"enable":true,"json":true};"# + "\n")

@@ -12,7 +12,7 @@ final class Terminal {
         var slave: Int32 = -1
         var name = [CChar](repeating: 0, count: 128)
         guard openpty(&master, &slave, &name, nil, nil) == 0 else {
-            throw Subject.Fault(description: "no pseudo terminal can be opened")
+            throw BenchFault(what: "no pseudo terminal can be opened")
         }
         for end in [master, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         _ = fcntl(master, F_SETFL, O_NONBLOCK)

@@ -46,7 +46,7 @@ struct Life {
     /// Writes what the receiver says of it, once a second; answers how many fixes are in it.
     func write(to path: String) throws -> (fixes: Int, bytes: Int) {
         guard let file = fopen(path, "w") else {
-            throw Subject.Fault(description: "\(path) cannot be written")
+            throw BenchFault(what: "\(path) cannot be written")
         }
         var said = (fixes: 0, bytes: 0)
         let receiver = SimulatedReceiver(in: drive, seed: 1, from: Capture.begin)
@@ -59,7 +59,7 @@ struct Life {
             if heard.reading != nil { said.fixes += 1 }
         }
         guard fclose(file) == 0 else {
-            throw Subject.Fault(description: "\(path) cannot be written to its end")
+            throw BenchFault(what: "\(path) cannot be written to its end")
         }
         return said
     }

@@ -46,7 +46,7 @@ enum SoakBench {
             }
             let status = try subject.ask("status")
             guard let figures = subject.figures, let uptime = Self.number("uptime", in: status)
-            else { throw Subject.Fault(description: "the daemon is gone: \(status.prefix(200))") }
+            else { throw BenchFault(what: "the daemon is gone: \(status.prefix(200))") }
             let sample = SoakRecord.Sample(
                 day: uptime / 86_400, figures: figures, store: size(in: subject.folder))
             record.add(sample)
@@ -57,7 +57,7 @@ enum SoakBench {
             let isOver = status.contains(#""link":"closed""#)
             if isOver, Self.number("pending", in: status) == 0 { break }
             guard Child.now < begin + patience else {
-                throw Subject.Fault(description: "it took too long: \(status.prefix(200))")
+                throw BenchFault(what: "it took too long: \(status.prefix(200))")
             }
         }
         let list = try subject.ask("trips.list", #"{"limit":1}"#)

@@ -35,13 +35,6 @@ final class OpenStore {
     }
 }
 
-/// What went wrong while something was measured.
-struct BenchFault: Error, CustomStringConvertible {
-    let what: String
-
-    var description: String { what }
-}
-
 /// The wall's time, for what waits for the disk.
 enum Wall {
     /// Seconds; source: clock_gettime(2), CLOCK_MONOTONIC.

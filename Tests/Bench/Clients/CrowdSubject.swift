@@ -2,7 +2,7 @@ import Glibc
 import TestKit
 
 /// The daemon under test, and what the kernel counts of it.
-final class Subject {
+final class CrowdSubject {
     let socket: String
     let process: pid_t
     private var isStopped = false
@@ -27,7 +27,7 @@ final class Subject {
 
             """, to: "rodi.conf")
         guard let process = Child.spawn([program, "--config", configuration]) else {
-            throw Ear.Fault(description: "rodid cannot be started")
+            throw BenchFault(what: "rodid cannot be started")
         }
         self.process = process
     }

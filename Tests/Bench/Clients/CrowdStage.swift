@@ -4,8 +4,8 @@ import Simulation
 import TestKit
 
 /// A daemon on a receiver of 10 Hz, its witness, and whoever else is let in.
-final class Stage {
-    let subject: Subject
+final class CrowdStage {
+    let subject: CrowdSubject
     let witness: Witness
     let echo: Echo
     /// Instants told so far, and those of which the terminal took only a part.
@@ -29,7 +29,7 @@ final class Stage {
         self.own = own
         try Self.recordBigTrip(rodid, folder)
         terminal = try Terminal()
-        subject = try Subject(rodid, folder, source: "serial://\(terminal.path)?baud=115200")
+        subject = try CrowdSubject(rodid, folder, source: "serial://\(terminal.path)?baud=115200")
         witness = try Witness(socket: subject.socket)
         echo = try Echo()
         var model = ReceiverModel()
@@ -122,12 +122,12 @@ final class Stage {
         var text = ""
         Capture.hear(rate: 1, megabytes: bigTripMegabytes) { text += $0.sentences.joined() }
         let capture = try folder.write(text, to: "capture.nmea")
-        let player = try Subject(rodid, folder, source: "file://\(capture)?speed=max")
+        let player = try CrowdSubject(rodid, folder, source: "file://\(capture)?speed=max")
         let patience = Child.now + Self.playsWithin
         var heard: Int?
         while heard != text.utf8.count {
             guard Child.now < patience else {
-                throw Ear.Fault(description: "a capture is not played to its end")
+                throw BenchFault(what: "a capture is not played to its end")
             }
             usleep(200_000)
             heard = TimedQuestion.ask("health", at: player.socket)
