@@ -16,7 +16,7 @@ enum WatchCommand {
     private static func show(
         _ call: Call, _ client: ControlClient, interval: Double?
     ) throws(Failure) -> ExitCode {
-        var live = try LiveWatch(call, interval: interval)
+        let live = LiveWatch(call, try TerminalSignals.take(), interval: interval)
         switch try live.run(client) {
         case .enough, .gone: break
         case .over(let goodbye): StandardError.say("\(goodbye)\n")

@@ -68,7 +68,7 @@ extension String {
         var before = ""
         while !rest.isEmpty {
             if rest.hasPrefix(part) {
-                return before + Paragraph.unbroken(part) + rest.dropFirst(part.count)
+                return before + Paragraph.unbroken(part) + String(rest.dropFirst(part.count))
             }
             before.append(rest.removeFirst())
         }

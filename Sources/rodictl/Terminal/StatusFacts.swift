@@ -51,8 +51,8 @@ struct StatusFacts {
             let parts = [position.speed.map(figure.speed), self.heading].compactMap { $0 }
             return Fact("Moving", parts.map(Paragraph.unbroken).joined(separator: ", "))
                 .dated(past)
-        case .stopped: return Fact("Stopped", heading.isEmpty ? "yes" : heading)
-        case .parked: return Fact("Parked", heading.isEmpty ? "yes" : heading)
+        case .stopped: return Fact("Stopped", heading.isEmpty ? "heading not known yet" : heading)
+        case .parked: return Fact("Parked", heading.isEmpty ? "heading not known yet" : heading)
         }
     }
 

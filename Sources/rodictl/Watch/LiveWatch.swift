@@ -6,7 +6,7 @@ import Positioning
 ///
 /// One thread waits for the daemon, for keys, for signals and for the terminal itself: none of them can
 /// keep it from the others.
-struct LiveWatch: ~Copyable {
+final class LiveWatch {
     /// How it ends.
     enum Ending {
         /// Enough was seen.
@@ -33,15 +33,15 @@ struct LiveWatch: ~Copyable {
     /// Whether the terminal is ours now.
     private var isShown = false
 
-    init(_ call: Call, interval: Double?) throws(Failure) {
+    init(_ call: Call, _ signals: TerminalSignals, interval: Double?) {
         self.call = call
         self.interval = interval
-        signals = try TerminalSignals()
+        self.signals = signals
         hasKeys = terminal.hasKeys
     }
 
     /// Shows what happens from now on; the terminal is as it was before this returns or throws.
-    mutating func run(_ first: ControlClient) throws(Failure) -> Ending {
+    func run(_ first: ControlClient) throws(Failure) -> Ending {
         defer { terminal.leave() }
         if let ending = try hear(first) { return ending }
         while true {
@@ -62,7 +62,7 @@ struct LiveWatch: ~Copyable {
     /// What is obeyed, after the terminal was left, by dying of it.
     func die(of signal: Int32) { signals.obey(signal) }
 
-    private mutating func obeySignals() -> Ending? {
+    private func obeySignals() -> Ending? {
         while let signal = signals.next() {
             switch signal {
             case SIGWINCH:
@@ -79,7 +79,7 @@ struct LiveWatch: ~Copyable {
         return nil
     }
 
-    private mutating func readKeys() -> Ending? {
+    private func readKeys() -> Ending? {
         guard hasKeys else { return nil }
         var waiting = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
         guard poll(&waiting, 1, 0) > 0 else { return nil }
@@ -102,7 +102,7 @@ struct LiveWatch: ~Copyable {
     }
 
     /// What the daemon says, or looking for it.
-    private mutating func hear(_ first: ControlClient? = nil) throws(Failure) -> Ending? {
+    private func hear(_ first: ControlClient? = nil) throws(Failure) -> Ending? {
         let now = BootClock.now
         do throws(ClientError) {
             if let first {
@@ -128,13 +128,13 @@ struct LiveWatch: ~Copyable {
         return nil
     }
 
-    private mutating func join(_ client: ControlClient) throws(ClientError) {
+    private func join(_ client: ControlClient) throws(ClientError) {
         link = try WatchLink(
             client, interval: interval, store: memory.store, since: memory.sequence,
             at: BootClock.now)
     }
 
-    private mutating func draw() {
+    private func draw() {
         let now = BootClock.now
         let trouble = reunion.sentence(at: now)
         if trouble != scene.trouble { isDirty = true }
@@ -148,7 +148,7 @@ struct LiveWatch: ~Copyable {
     }
 
     /// Until anything happens, or it is time to look.
-    private mutating func wait() {
+    private func wait() {
         var waiting = [pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0)]
         if hasKeys { waiting.append(pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)) }
         if let link {

@@ -4,26 +4,31 @@ import Glibc
 /// Signals of a terminal as something to wait for, so that none of them interrupts a thought.
 ///
 /// Source: signalfd(2); signal(7).
-struct TerminalSignals: ~Copyable {
+final class TerminalSignals {
     /// What poll(2) waits for.
     let descriptor: Int32
     private let before: sigset_t
 
+    private init(descriptor: Int32, before: sigset_t) {
+        self.descriptor = descriptor
+        self.before = before
+    }
+
     /// Takes every signal that means something to a screen, but for those that whoever started us
     /// wants to be ignored, as nohup(1) does.
-    init() throws(Failure) {
+    static func take() throws(Failure) -> TerminalSignals {
         var wanted = sigset_t()
         var before = sigset_t()
         sigemptyset(&wanted)
-        for number in Self.heeded where !Self.isIgnored(number) { sigaddset(&wanted, number) }
+        for number in heeded where !isIgnored(number) { sigaddset(&wanted, number) }
         sigprocmask(SIG_BLOCK, &wanted, &before)
-        self.before = before
-        descriptor = signalfd(-1, &wanted, Int32(SFD_CLOEXEC | SFD_NONBLOCK))
+        let descriptor = signalfd(-1, &wanted, Int32(SFD_CLOEXEC | SFD_NONBLOCK))
         guard descriptor >= 0 else {
+            let reason = String(cString: strerror(errno))
             sigprocmask(SIG_SETMASK, &before, nil)
-            throw Failure(
-                .unreachable, "cannot wait for signals: \(String(cString: strerror(errno)))")
+            throw Failure(.unreachable, "cannot wait for signals: \(reason)")
         }
+        return TerminalSignals(descriptor: descriptor, before: before)
     }
 
     deinit {
