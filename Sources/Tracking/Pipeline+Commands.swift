@@ -7,7 +7,14 @@ extension Pipeline {
     ) {
         switch command {
         case .startTrip:
-            guard let latest, restart == nil else {
+            guard restart == nil else {
+                effects.append(
+                    .answer(
+                        .refused("UTC is not proved yet, and with it whether the last trip goes on")
+                    ))
+                return
+            }
+            guard let latest else {
                 effects.append(.answer(.refused("no position yet")))
                 return
             }

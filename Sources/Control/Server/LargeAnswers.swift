@@ -37,7 +37,8 @@ extension Request {
             .itineraryShow:
             true
         case .subscribe(let wish): wish.since != nil
-        case .version, .status, .tripsImport, .tripsImportPart, .tripsMerge, .tripsSplit, .tripsLabel,
+        case .version, .status, .tripsImport, .tripsImportPart, .tripsMerge, .tripsSplit,
+            .tripsLabel,
             .tripsNote, .tripsSet,
             .tripsUndo, .tripsDelete, .tripStart, .tripStop, .tripSet, .places, .courseStart,
             .courseStop, .courseReplace, .courseRerouting, .courseConfirm, .courseDiscard,

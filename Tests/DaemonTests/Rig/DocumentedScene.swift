@@ -50,7 +50,7 @@ final class DocumentedScene {
         feed = try Feed(
             Journey.told(kind == .driving ? Self.laps : Self.standing), to: [.listener(listener)])
         try rodid.awaits("there is a \(kind == .driving ? "trip" : "position")") {
-            kind == .driving ? $0.trip?.distance ?? 0 > 50 : $0.position != nil
+            kind == .driving ? $0.trip?.distance ?? 0 > 50 : $0.position != nil && $0.clock.proved
         }
     }
 

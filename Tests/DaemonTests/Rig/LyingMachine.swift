@@ -63,6 +63,9 @@ final class LyingMachine {
         (self.lie, self.proof, since) = (lie, proof, time)
     }
 
+    /// Seconds: more than two commits are apart.
+    private static let beforeCut = 30.0
+
     /// Hears the drive until then, or to its end; half-way somebody sets the calendar.
     func hear(until end: Double = .infinity, setting moment: Double? = nil) throws {
         let bursts = told.lazy.filter { $0.truth.time >= self.since && $0.truth.time < end }
@@ -71,7 +74,8 @@ final class LyingMachine {
                 return HurriedFeed.Burst(
                     arrival: heard.truth.time + 0.1,
                     sentences: proof.sentences(heard, after: heard.truth.time - since),
-                    calendar: isMoment ? lie.later(heard.time) : nil)
+                    calendar: isMoment ? lie.later(heard.time) : nil,
+                    waitsForDisk: heard.truth.time > end - Self.beforeCut)
             }
         try feed.tell(bursts, to: rodid, from: origin)
         since = end
