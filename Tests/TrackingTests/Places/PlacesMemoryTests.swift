@@ -184,7 +184,8 @@ struct PlacesMemoryTests {
         known.insert(Array(marks.prefix(100)) + [.min, .max, 0, -1])
         #expect(known.count == 504)
         #expect((marks + [.min, .max, 0, -1]).allSatisfy(known.contains))
-        #expect(![1, -2, .max - 1].contains(where: known.contains))
+        let strangers: [Int64] = [1, -2, .max - 1]
+        #expect(!strangers.contains(where: known.contains))
         #expect(known.shelves.count == 256 && known.shelves.allSatisfy { $0 == $0.sorted() })
         #expect(known.shelves[0].first == 0 && known.shelves[127].last == .max)
         #expect(known.shelves[128].first == .min && known.shelves[255].last == -1)
