@@ -30,7 +30,7 @@ final class PlainRows {
         defer { sqlite3_finalize(insert) }
         for id in 1...Int64(StoreBench.trips) {
             for point in ThinnedDrive(number: id, count: StoreBench.pointsEach).points {
-                let numbers = [
+                let numbers: [Double] = [
                     point.instant.seconds, point.coordinate.latitude, point.coordinate.longitude,
                     point.speed, point.track ?? 0, point.heightAboveSeaLevel ?? 0, point.accuracy,
                 ]
