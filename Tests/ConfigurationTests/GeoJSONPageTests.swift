@@ -15,8 +15,8 @@ struct GeoJSONPageTests {
 
     /// The tags of the lists in a section.
     private func tags(_ section: String) throws -> [Substring] {
-        let text = try #require(
-            page.split(separator: ".SH \(section)\n").last?.split(separator: "\n.SH ").first)
+        let behind = try #require(page.split(separator: ".SH \(section)\n").last)
+        let text = try #require(behind.split(separator: "\n.SH ").first)
         return text.split(separator: "\n").filter { $0.hasPrefix(".B") }.flatMap { line in
             line.dropFirst(2).split { " ,\\\"R".contains($0) }
         }

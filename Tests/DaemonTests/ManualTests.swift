@@ -48,8 +48,8 @@ struct ManualTests {
     @Test("the example of rodi-geojson(5) is the one that README.md and our tests have")
     func example() throws {
         let page = try text("man/rodi-geojson.5")
-        let example = try #require(
-            page.split(separator: ".nf\n").last?.split(separator: "\n.fi").first)
+        let behind = try #require(page.split(separator: ".nf\n").last)
+        let example = try #require(behind.split(separator: "\n.fi").first)
         #expect(DocumentedScene.places.contains(example))
         let readme = try DocumentedPage("README.md").text
         #expect(readme.contains(example))

@@ -127,7 +127,8 @@ struct TripListsTests {
             // The day that a trip is of is the day that it is asked for by.
             let day = try #require(zone.days.last?.prefix(10)).description
             let (_, found) = try rodid.trips("stats", "--since", day, zone: name)
-            let count = try #require(zone.days.last?.split(separator: " ").last)
+            let final = try #require(zone.days.last)
+            let count = try #require(final.split(separator: " ").last)
             #expect(found.split(separator: "\n").dropFirst().first?.contains(" \(count) ") == true)
         }
     }
