@@ -248,12 +248,12 @@ struct ItineraryTests {
                 return try site.folder.write(
                     "[\(visits.joined(separator: ","))]", to: "many.json")
             }
-            let set = try run(site, "set", try file(500))
-            #expect(set.text.hasPrefix("Set: 500 visits."), "\(set.text)")
+            let set = try run(site, "set", try file(200))
+            #expect(set.text.hasPrefix("Set: 200 visits."), "\(set.text)")
             let refused = try run(site, "set", try file(1000))
             #expect(refused.end == .exited(4))
             #expect(refused.text.contains("1000 visits do not fit into a request of 64 KiB"))
-            #expect(try shown(rodid).visits.count == 500)
+            #expect(try shown(rodid).visits.count == 200)
         }
     }
 
