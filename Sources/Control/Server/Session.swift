@@ -43,6 +43,11 @@ final class Session {
     private var nextQuestion: UInt64 = 0
     private var nextSubscription = 1
 
+    deinit {
+        // The other end hears of it even where a child of ours has inherited the connection.
+        _ = shutdown(descriptor.number, Int32(SHUT_RDWR))
+    }
+
     init(name: UInt64, descriptor: consuming Descriptor, mayChange: Bool, at now: Uptime) {
         self.name = name
         self.descriptor = descriptor
