@@ -37,9 +37,8 @@ package enum StoreCheck {
             let connection =
                 isInUse
                 ? try Connection(path: path, isReadOnly: true) : try Connection(unchanging: path)
-            let doing = "check the database"
-            let verdict = try connection.first("PRAGMA quick_check(1)", doing: doing) { $0.text(0) }
-            return verdict == "ok" ? .sound : .damaged(verdict ?? "no answer")
+            try Store.check(connection)
+            return .sound
         } catch {
             return error.kind == .damaged
                 ? .damaged(error.message) : .unreadable(error.message)
