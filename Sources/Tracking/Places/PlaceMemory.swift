@@ -28,7 +28,7 @@ extension Place {
     fileprivate static func mark(of name: String, shapedAs fingerprint: Int64) -> Int64 {
         var hash = FNV1a()
         hash.add(UInt64(bitPattern: fingerprint))
-        for byte in name.utf8 { hash.add(byte) }
+        hash.add(name.utf8)
         return Int64(bitPattern: hash.value)
     }
 }
@@ -58,23 +58,5 @@ extension Place.Shape {
             for vertex in line { hash.add([vertex.latitude, vertex.longitude]) }
         }
         return Int64(bitPattern: hash.value)
-    }
-}
-
-struct FNV1a {
-    private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
-
-    mutating func add(_ byte: UInt8) {
-        value = (value ^ UInt64(byte)) &* 0x100_0000_01b3
-    }
-
-    mutating func add(_ bits: UInt64) {
-        for shift in stride(from: 0, to: 64, by: 8) {
-            add(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
-        }
-    }
-
-    mutating func add(_ numbers: [Double]) {
-        for number in numbers { add(number.bitPattern) }
     }
 }

@@ -41,13 +41,13 @@ package struct PrivacyZone: Sendable {
 
 /// Numbers that only the owner of a secret can foretell.
 private struct SecretDice {
-    private var state: UInt64 = 0xcbf2_9ce4_8422_2325
+    private var state: UInt64
 
-    /// Source: FNV-1a over the secret, the name, and the secret again.
+    /// Begins with a hash of the secret, the name, and the secret again.
     init(secret: [UInt8], name: String) {
-        for byte in secret + Array(name.utf8) + secret {
-            state = (state ^ UInt64(byte)) &* 0x100_0000_01b3
-        }
+        var hash = FNV1a()
+        hash.add(secret + Array(name.utf8) + secret)
+        state = hash.value
     }
 
     /// Source: SplitMix64.

@@ -1,6 +1,7 @@
 import Control
 import Invocation
 import Positioning
+import Tracking
 
 /// `rodictl on`: runs a command for every event of a kind.
 enum OnCommand {
@@ -40,14 +41,11 @@ enum OnCommand {
     }
 
     /// What the bookmark is called: another name for each thing that is asked for.
-    ///
-    /// Source: FNV-1a, 64 bits, over everything that was asked for.
     private static func bookmarkName(_ call: Call) -> String {
         let asked = call.operands + call.invocation.values("place")
-        let hash = asked.joined(separator: "\0").utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) {
-            ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-        }
+        var hash = FNV1a()
+        hash.add(asked.joined(separator: "\0").utf8)
         let program = call.operands[1].split(separator: "/").last.map(String.init) ?? "command"
-        return "on-\(program)-\(String(hash, radix: 16))"
+        return "on-\(program)-\(String(hash.value, radix: 16))"
     }
 }
