@@ -1,6 +1,6 @@
 /// What the daemon has counted and holds at one moment, beside what it was told.
 struct Books {
-    private let holding: CrowdSubject.Holding
+    private let figures: ProcessFigures
     private let told: Int
     /// Fixes the gates let through, and those they did not.
     private let accepted: Int
@@ -12,17 +12,17 @@ struct Books {
     /// Lets the receiver be silent until everything told is judged.
     init(_ stage: CrowdStage) throws {
         stage.play(seconds: 2, isTelling: false)
-        let socket = stage.subject.socket
-        guard let why = TimedQuestion.ask("why", at: socket),
-            let health = TimedQuestion.ask("health", at: socket),
-            let accepted = TimedQuestion.whole("accepted", in: why)
+        let why = try stage.subject.ask("why")
+        let health = try stage.subject.ask("health")
+        guard let accepted = AnswerFigures.whole("accepted", in: why),
+            let figures = stage.subject.figures
         else { throw BenchFault(what: "rodid does not answer") }
-        holding = stage.subject.holding
+        self.figures = figures
         told = stage.told
         self.accepted = accepted
-        refused = TimedQuestion.whole("count", in: why) ?? 0
-        unread = stage.bytes - (TimedQuestion.whole("bytes", in: health) ?? 0)
-        checksums = TimedQuestion.whole("bad_checksums", in: health) ?? 0
+        refused = AnswerFigures.whole("count", in: why) ?? 0
+        unread = stage.bytes - (AnswerFigures.whole("bytes", in: health) ?? 0)
+        checksums = AnswerFigures.whole("bad_checksums", in: health) ?? 0
     }
 
     func compare(with before: Books, _ stage: CrowdStage, _ table: inout Table) {
@@ -34,17 +34,17 @@ struct Books {
                 + "\(checksums - before.checksums) sentences broken, "
                 + "\(unread - before.unread) bytes lost on the way",
             ratio: Double(told - accepted), .atMost(0), .asserted)
-        let grown = Double(holding.anonymous - before.holding.anonymous)
+        let grown = Double(figures.anonymous - before.figures.anonymous) * 1024
         table.add(
             "anonymous memory afterwards",
-            "\(short(Double(holding.anonymous) / 1e6, 2)) MB, before "
-                + "\(short(Double(before.holding.anonymous) / 1e6, 2)) MB; peak resident "
-                + "\(short(Double(stage.subject.peak) / 1e6, 1)) MB",
+            "\(short(Double(figures.anonymous) * 1024 / 1e6, 2)) MB, before "
+                + "\(short(Double(before.figures.anonymous) * 1024 / 1e6, 2)) MB; peak resident "
+                + "\(short(Double(figures.peak) * 1024 / 1e6, 1)) MB",
             ratio: grown / 1e6, .atMost(Self.growth), .asserted)
         table.add(
             "descriptors afterwards",
-            "\(holding.descriptors), before \(before.holding.descriptors)",
-            ratio: Double(holding.descriptors - before.holding.descriptors),
+            "\(figures.descriptors), before \(before.figures.descriptors)",
+            ratio: Double(figures.descriptors - before.figures.descriptors),
             .atMost(Self.files), .asserted)
     }
 

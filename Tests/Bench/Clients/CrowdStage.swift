@@ -5,7 +5,7 @@ import TestKit
 
 /// A daemon on a receiver of 10 Hz, its witness, and whoever else is let in.
 final class CrowdStage {
-    let subject: CrowdSubject
+    let subject: Subject
     let witness: Witness
     let echo: Echo
     /// Instants told so far, and those of which the terminal took only a part.
@@ -29,7 +29,8 @@ final class CrowdStage {
         self.own = own
         try Self.recordBigTrip(rodid, folder)
         terminal = try Terminal()
-        subject = try CrowdSubject(rodid, folder, source: "serial://\(terminal.path)?baud=115200")
+        subject = try Subject(
+            rodid, source: "serial://\(terminal.path)?baud=115200", in: folder)
         witness = try Witness(socket: subject.socket)
         echo = try Echo()
         var model = ReceiverModel()
@@ -122,7 +123,7 @@ final class CrowdStage {
         var text = ""
         Capture.hear(rate: 1, megabytes: bigTripMegabytes) { text += $0.sentences.joined() }
         let capture = try folder.write(text, to: "capture.nmea")
-        let player = try CrowdSubject(rodid, folder, source: "file://\(capture)?speed=max")
+        let player = try Subject(rodid, source: "file://\(capture)?speed=max", in: folder)
         let patience = Child.now + Self.playsWithin
         var heard: Int?
         while heard != text.utf8.count {
@@ -130,10 +131,9 @@ final class CrowdStage {
                 throw BenchFault(what: "a capture is not played to its end")
             }
             usleep(200_000)
-            heard = TimedQuestion.ask("health", at: player.socket)
-                .flatMap { TimedQuestion.whole("bytes", in: $0) }
+            heard = AnswerFigures.whole("bytes", in: try player.ask("health"))
         }
-        player.stop()
+        player.end()
         unlink(capture)
     }
 

@@ -9,28 +9,28 @@ struct Phase {
     private let answers: [Double]
     private let echoes: [Double]
     private let share: Double
-    private let holding: CrowdSubject.Holding
+    private let figures: ProcessFigures?
 
     init(_ name: String, _ stage: CrowdStage, seconds: Double) {
         self.name = name
         stage.witness.begin()
         stage.echo.begin()
-        let begin = (stage.told, stage.subject.processor, Child.now)
+        let begin = (stage.told, stage.subject.figures?.processor ?? 0, Child.now)
         stage.play(seconds: seconds)
         told = stage.told - begin.0
-        share = (stage.subject.processor - begin.1) / (Child.now - begin.2)
+        figures = stage.subject.figures
+        share = ((figures?.processor ?? 0) - begin.1) / (Child.now - begin.2)
         missed = stage.witness.missed(at: Child.now)
         news = stage.witness.news.sorted()
         answers = stage.witness.answers.sorted()
         echoes = stage.echo.answers.sorted()
-        holding = stage.subject.holding
     }
 
     func tell(_ table: inout Table) {
         table.add(
             name,
-            "\(short(share * 100, 1)) % of a core, \(short(Double(holding.anonymous) / 1e6, 1)) MB"
-                + " anonymous, \(holding.descriptors) descriptors")
+            "\(short(share * 100, 1)) % of a core, \(short(Double(figures?.anonymous ?? 0) * 1024 / 1e6, 1)) MB"
+                + " anonymous, \(figures?.descriptors ?? 0) descriptors")
         row("  from a fix to its news", news, &table)
         if missed > 0 { table.fail("  from a fix to its news", because: "\(missed) never heard") }
         row("  from a question to its answer", answers, &table)

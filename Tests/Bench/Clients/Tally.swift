@@ -24,7 +24,7 @@ final class Tally {
     /// The parent's end.
     static func figures(at path: String) -> [String: Int] {
         var figures: [String: Int] = [:]
-        for line in File.text(of: path).split(separator: "\n") {
+        for line in ProcessFigures.text(of: path).split(separator: "\n") {
             let words = line.split(separator: " ")
             if words.count == 2, let figure = Int(words[1]) {
                 figures[String(words[0])] = figure

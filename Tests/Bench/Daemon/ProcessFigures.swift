@@ -8,6 +8,8 @@ struct ProcessFigures {
     /// KiB that are in memory, and how much of it is no file's.
     let resident: Int
     let anonymous: Int
+    /// KiB, the most that ever were in memory.
+    let peak: Int
     /// KiB of files; a page that others use as well counts whole.
     var file: Int { resident - anonymous }
     /// KiB, where a page that others use as well counts in part.
@@ -31,6 +33,7 @@ struct ProcessFigures {
         self.resident = resident
         self.anonymous = anonymous
         self.threads = threads
+        peak = Self.figure("VmHWM:", in: status) ?? resident
         proportional = Self.figure("Pss:", in: Self.text(of: folder + "/smaps_rollup")) ?? 0
         descriptors = Self.names(in: folder + "/fd").count
         var waits = 0
@@ -64,7 +67,7 @@ struct ProcessFigures {
         return ends.count == 2 ? Int((ends[1] - ends[0]) / 1024) : 0
     }
 
-    private static func text(of path: String) -> String {
+    static func text(of path: String) -> String {
         // What is gone says nothing.
         String(decoding: (try? Data(contentsOf: URL(filePath: path))) ?? Data(), as: UTF8.self)
     }

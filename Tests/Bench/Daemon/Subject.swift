@@ -74,15 +74,15 @@ final class Subject {
     }
 
     /// The answer to one question, as it comes; empty when there is none within some seconds.
-    func ask(_ method: String, _ parameters: String = "{}") throws -> String {
+    func ask(_ method: String, _ parameters: String? = nil) throws -> String {
         let client = try client()
         defer { close(client) }
         return Self.ask(method, parameters, on: client)
     }
 
-    static func ask(_ method: String, _ parameters: String = "{}", on client: Int32) -> String {
-        send(
-            #"{"jsonrpc":"2.0","id":1,"method":"\#(method)","params":\#(parameters)}"#, to: client)
+    static func ask(_ method: String, _ parameters: String? = nil, on client: Int32) -> String {
+        let more = parameters.map { #","params":\#($0)"# } ?? ""
+        send(#"{"jsonrpc":"2.0","id":1,"method":"\#(method)"\#(more)}"#, to: client)
         var answer: [UInt8] = []
         var room = [UInt8](repeating: 0, count: 64 << 10)
         while answer.last != UInt8(ascii: "\n") {

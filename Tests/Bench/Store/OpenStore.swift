@@ -34,13 +34,3 @@ final class OpenStore {
         return ledger.answers()
     }
 }
-
-/// The wall's time, for what waits for the disk.
-enum Wall {
-    /// Seconds; source: clock_gettime(2), CLOCK_MONOTONIC.
-    static var now: Double {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
-    }
-}

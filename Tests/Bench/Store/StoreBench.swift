@@ -18,36 +18,11 @@ enum StoreBench {
     static func run(_ table: inout Table) {
         do {
             let folder = try TemporaryFolder()
-            try fill(folder.path)
+            try TripsStore.make(trips: trips, of: pointsEach, in: folder.path)
             try measure(folder, &table)
         } catch {
             table.skip("store of \(trips) trips", because: "\(error)")
         }
-    }
-
-    /// Each trip is one commit; the file is the one that many small ones leave, sooner.
-    private static func fill(_ directory: String) throws {
-        let store = try OpenStore(directory)
-        for id in 1...Int64(trips) {
-            try store.commit(batch(of: ThinnedDrive(number: id, count: pointsEach), id))
-        }
-        store.close()
-    }
-
-    private static func batch(of drive: ThinnedDrive, _ id: Int64) -> Batch {
-        var trip = TripRecord(
-            id: id, start: Moment(drive.points[0].instant, by: ThinnedDrive.offset),
-            at: drive.points[0].coordinate)
-        trip.end = Moment(drive.points[drive.points.count - 1].instant, by: ThinnedDrive.offset)
-        trip.ending = .stop
-        trip.startPlace = "home"
-        trip.points = drive.points.count
-        trip.distance = 12_345.6
-        var batch = Batch()
-        batch.points = drive.points.map { PointEntry(id, $0) }
-        batch.trips = [trip]
-        batch.offset = ThinnedDrive.offset
-        return batch
     }
 
     private static func measure(_ folder: TemporaryFolder, _ table: inout Table) throws {
@@ -72,9 +47,9 @@ enum StoreBench {
                     throw BenchFault(what: "cannot link \(name)")
                 }
             }
-            let start = Wall.now
+            let start = Child.now
             let store = try OpenStore(again.path)
-            let taken = Wall.now - start
+            let taken = Child.now - start
             store.close()
             return taken
         }
@@ -104,9 +79,9 @@ enum StoreBench {
     /// The best of some attempts, by the wall.
     private static func seconds(_ work: () throws -> Void) throws -> Double {
         try seconds {
-            let start = Wall.now
+            let start = Child.now
             try work()
-            return Wall.now - start
+            return Child.now - start
         }
     }
 
@@ -117,8 +92,7 @@ enum StoreBench {
     /// Copies the files of a store in use, after one more commit.
     private static func leaveLog(of folder: TemporaryFolder, in cut: TemporaryFolder) throws {
         let store = try OpenStore(folder.path)
-        let id = Int64(trips) + 1
-        try store.commit(batch(of: ThinnedDrive(number: id, count: 64), id))
+        try store.commit(TripsStore.batch(Int64(trips) + 1, points: 64))
         for name in ["rodi.db", "rodi.db-wal"] {
             try FileManager.default.copyItem(
                 atPath: folder.path(of: name), toPath: cut.path(of: name))

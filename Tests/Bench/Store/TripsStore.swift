@@ -46,34 +46,25 @@ enum TripsStore {
         return ledger.answers().count
     }
 
-    private static func batch(_ number: Int64, points: Int) -> Batch {
-        let begin = Double(number) * secondsPerTrip
-        let way = (0..<points).map { index in
-            let metres = Double(index) * 60
-            return TrackPoint(
-                instant: Uptime(seconds: begin + Double(index) * 5),
-                coordinate: Capture.start.moved(
-                    by: Displacement(
-                        east: metres, north: 3 * metres.truncatingRemainder(dividingBy: 500))
-                ),
-                heightAboveSeaLevel: 12.3, speed: 12, track: 75, accuracy: 3.1)
-        }
+    /// A trip that is over, with its points, as one commit.
+    static func batch(_ number: Int64, points count: Int) -> Batch {
+        let way = ThinnedDrive(number: number, count: count).points
         var trip = TripRecord(
-            id: number, start: Moment(way[0].instant), at: way[0].coordinate)
-        trip.end = Moment(way[points - 1].instant)
-        trip.endCoordinate = way[points - 1].coordinate
+            id: number, start: Moment(way[0].instant, by: ThinnedDrive.offset),
+            at: way[0].coordinate)
+        trip.end = Moment(way[count - 1].instant, by: ThinnedDrive.offset)
+        trip.endCoordinate = way[count - 1].coordinate
         trip.ending = .stop
-        trip.distance = Double(points) * 60
-        trip.points = points
+        trip.startPlace = "home"
+        trip.distance = 12_345.6
+        trip.points = count
         var batch = Batch()
         batch.trips = [trip]
         batch.points = way.map { PointEntry(number, $0) }
-        batch.offset = ClockOffset(milliseconds: 1_700_000_000_000)
+        batch.offset = ThinnedDrive.offset
         return batch
     }
 
     /// More than SQLite's log takes, which begins anew after a thousand pages.
     private static let commitsOfALog = 500
-    /// Seconds from the beginning of one to that of the next.
-    private static let secondsPerTrip = 4000.0
 }
