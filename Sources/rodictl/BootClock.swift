@@ -10,4 +10,10 @@ enum BootClock {
         clock_gettime(CLOCK_BOOTTIME, &time)
         return Uptime(nanoseconds: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
     }
+
+    /// Waits until then; not at all when that is past.
+    static func sleep(until time: Uptime) {
+        let left = now.duration(to: time).nanoseconds
+        if left > 0 { usleep(UInt32(left / 1000)) }
+    }
 }

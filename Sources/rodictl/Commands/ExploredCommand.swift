@@ -64,24 +64,14 @@ enum ExploredCommand {
 
     private static func wish(_ call: Call) throws(Failure) -> Request.Explored {
         var wish = Request.Explored(precision: try call.count("precision"))
-        wish.since = try time("since", call)
-        wish.until = try time("until", call)
+        wish.since = Timestamp(try call.time("since"))
+        wish.until = Timestamp(try call.time("until"))
         if let text = call.value("box") { wish.box = try box(text) }
         if wish.objection != nil {
             throw Failure(
                 .usage, "--precision needs a number of letters, 1 to 7, not “\(wish.letters)”")
         }
         return wish
-    }
-
-    private static func time(_ option: String, _ call: Call) throws(Failure) -> Timestamp? {
-        guard let text = call.value(option) else { return nil }
-        guard let time = UTC(text) else {
-            throw Failure(
-                .usage,
-                "--\(option) needs a time such as 2026-04-27T19:48:55Z, not “\(text)”")
-        }
-        return Timestamp(time)
     }
 
     static func box(_ text: String) throws(Failure) -> Request.Box {

@@ -94,12 +94,8 @@ enum MendingCommand {
         _ trip: TripReference, _ call: Call
     ) throws(Failure) -> Request.TripsSplit {
         switch (call.value("at"), call.value("stop")) {
-        case (let text?, nil):
-            guard let time = UTC(text) else {
-                throw Failure(
-                    .usage, "--at needs a time such as 2026-04-27T19:48:55Z, not “\(text)”")
-            }
-            return .init(id: trip, at: Timestamp(time))
+        case (_?, nil):
+            return .init(id: trip, at: Timestamp(try call.time("at")))
         case (nil, let text?):
             guard let number = Int(text), number > 0 else {
                 throw Failure(.usage, "--stop needs the number of a stop, from 1, not “\(text)”")

@@ -50,12 +50,10 @@ enum RecordCommand {
     }
 
     private static func length(_ call: Call) throws(Failure) -> Duration? {
-        guard let text = call.value("for") else { return nil }
-        do throws(Objection) {
-            return .seconds(try TypedFigure.duration(text, in: 0.001...100 * 86_400))
-        } catch {
-            throw Failure(.usage, "--for needs \(error.expected), not “\(text)”")
+        let seconds = try call.figure("for") { text throws(Objection) in
+            try TypedFigure.duration(text, in: 0.001...100 * 86_400)
         }
+        return seconds.map(Duration.seconds)
     }
 
     private static func address(_ call: Call) throws(Failure) -> SourceAddress {

@@ -26,7 +26,9 @@ enum SimulateCommand {
                     + " \(terminal.link)\n")
         }
         for heard in SimulatedReceiver(options.model, in: drive, seed: options.seed, from: start) {
-            if options.isLive { wait(until: begin.advanced(bySeconds: heard.truth.time)) }
+            if options.isLive {
+                BootClock.sleep(until: begin.advanced(bySeconds: heard.truth.time))
+            }
             let text = heard.sentences.joined()
             if let terminal { terminal.write(text) } else { Output.write(text) }
         }
@@ -52,10 +54,5 @@ enum SimulateCommand {
         clock_gettime(CLOCK_REALTIME, &time)
         let now = UTC(milliseconds: Int64(time.tv_sec) * 1000)
         return options.isLive ? now : now.advanced(bySeconds: -drive.duration.rounded(.up))
-    }
-
-    private static func wait(until time: Uptime) {
-        let left = BootClock.now.duration(to: time).nanoseconds
-        if left > 0 { usleep(UInt32(left / 1000)) }
     }
 }

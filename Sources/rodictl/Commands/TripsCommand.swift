@@ -34,7 +34,7 @@ enum TripsCommand {
     private static func show(_ trip: TripReference, _ call: Call) throws(Failure) {
         let wish = Request.TripsGet(id: trip, points: true, stops: true, origin: true)
         try call.show(.tripsGet(wish), as: TripDetail.self) {
-            TripScreen.text($0, width: Output.width, script: Script.current)
+            TripScreen.text($0, width: Output.width, lettering: Output.lettering)
         }
     }
 

@@ -17,8 +17,8 @@ enum TripsFilter {
         wish.place = call.value("place")
         wish.vehicle = call.value("vehicle")
         wish.label = call.value("label")
-        wish.longer = try length("longer", call)
-        wish.shorter = try length("shorter", call)
+        wish.longer = try call.figure("longer", length)
+        wish.shorter = try call.figure("shorter", length)
         return wish
     }
 
@@ -34,14 +34,8 @@ enum TripsFilter {
         return time
     }
 
-    private static func length(_ option: String, _ call: Call) throws(Failure) -> Double? {
-        guard let text = call.value(option) else { return nil }
-        do throws(Objection) {
-            return try TypedFigure.length(text, in: 0...longest)
-        } catch {
-            throw Failure(
-                .usage, "--\(option) needs \(error.expected), not “\(text)”")
-        }
+    private static func length(_ text: String) throws(Objection) -> Double {
+        try TypedFigure.length(text, in: 0...longest)
     }
 
     /// What is said when no trip matches: perhaps a place was misspelt.
@@ -52,13 +46,13 @@ enum TripsFilter {
         let (_, known) = try call.ask(
             .placesList(Request.PlacesList()), on: client, as: PlacesRecord.self)
         let names = known.places.map(\.name)
-        let script = Script.current
+        let lettering = Output.lettering
         for name in [wish.from, wish.to, wish.place] {
             guard let name, !names.contains(name),
                 let nearest = nearestName(to: name, among: names)
             else { continue }
             return "No trips match. Did you mean the place"
-                + " \(script.leftQuote)\(script.text(nearest))\(script.rightQuote)?\n"
+                + " \(lettering.leftQuote)\(lettering.named(nearest))\(lettering.rightQuote)?\n"
         }
         return "No trips match.\n"
     }

@@ -20,7 +20,7 @@ enum TripsList {
             guard let last = page.trips.last else { break }
             var shown =
                 screen
-                ?? TripListScreen(page.units, width: Output.width, script: Script.current)
+                ?? TripListScreen(page.units, width: Output.width, lettering: Output.lettering)
             Output.write(shown.text(page.trips))
             screen = shown
             left -= page.trips.count

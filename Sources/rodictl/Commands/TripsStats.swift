@@ -25,8 +25,8 @@ enum TripsStats {
         } else if stats.total.trips == 0 {
             Output.write(try TripsFilter.nothing(wish, call, on: client))
         } else {
-            let script = Script.current
-            Output.write(TripStatsScreen.text(stats, width: Output.width, script: script))
+            let lettering = Output.lettering
+            Output.write(TripStatsScreen.text(stats, width: Output.width, lettering: lettering))
         }
     }
 

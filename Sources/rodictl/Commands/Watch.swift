@@ -19,23 +19,17 @@ struct Watch {
     /// Not a function that throws and returns `Never`: Swift 6.0.3 crashes on optimising that.
     mutating func follow(_ client: ControlClient) -> ClientError {
         do throws(ClientError) {
-            let heartbeat = try subscribe(client)
-            var heard = BootClock.now
+            var vigil = Vigil(client, try subscribe(client))
             while true {
-                if let (kind, params) = try client.nextNotification(within: heartbeat) {
-                    heard = BootClock.now
-                    try take(kind, params)
-                } else if heard.duration(to: BootClock.now) > heartbeat * Self.missedBeats {
-                    return .silent
-                }
+                let (kind, params) = try vigil.next()
+                try take(kind, params)
             }
         } catch {
             return error
         }
     }
 
-    /// Answers how often the daemon gives a sign of life.
-    private mutating func subscribe(_ client: ControlClient) throws(ClientError) -> Duration {
+    private mutating func subscribe(_ client: ControlClient) throws(ClientError) -> SnapshotRecord {
         let wish = Request.Subscribe(
             classes: [.position, .progress, .events], interval: interval, store: memory.store,
             since: memory.sequence)
@@ -47,7 +41,7 @@ struct Watch {
         }
         memory = WatchMemory(store: snapshot.store, sequence: snapshot.sequence)
         view.show(snapshot, text)
-        return snapshot.heartbeat.map(Duration.seconds) ?? Self.usualHeartbeat
+        return snapshot
     }
 
     private mutating func take(
@@ -58,8 +52,4 @@ struct Watch {
         view.show(notification, kind, params)
         if case .goodbye(let goodbye) = notification { throw .goodbye(goodbye) }
     }
-
-    private static let usualHeartbeat = Duration.seconds(10)
-    /// More silence than this is a dead connection.
-    private static let missedBeats = 2.5
 }

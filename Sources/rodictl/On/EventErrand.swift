@@ -42,21 +42,16 @@ struct EventErrand {
     mutating func follow(_ client: ControlClient) -> Ending {
         do throws(ClientError) {
             let snapshot = try subscribe(client)
-            let heartbeat = snapshot.heartbeat.map(Duration.seconds) ?? Self.usualHeartbeat
             for event in try missed(snapshot, client) {
                 if let ending = see(event) { return ending }
             }
-            var heard = BootClock.now
+            var vigil = Vigil(client, snapshot)
             while true {
-                if let (kind, params) = try client.nextNotification(within: heartbeat) {
-                    heard = BootClock.now
-                    switch try Notification(kind, params) {
-                    case .event(let event): if let ending = see(event) { return ending }
-                    case .goodbye(let goodbye): return .lost(.goodbye(goodbye))
-                    case .position, .progress, .visit, .heartbeat: break
-                    }
-                } else if heard.duration(to: BootClock.now) > heartbeat * Self.missedBeats {
-                    return .lost(.silent)
+                let (kind, params) = try vigil.next()
+                switch try Notification(kind, params) {
+                case .event(let event): if let ending = see(event) { return ending }
+                case .goodbye(let goodbye): return .lost(.goodbye(goodbye))
+                case .position, .progress, .visit, .heartbeat: break
                 }
             }
         } catch {
@@ -165,9 +160,6 @@ struct EventErrand {
         }
     }
 
-    private static let usualHeartbeat = Duration.seconds(10)
-    /// More silence than this is a dead connection.
-    private static let missedBeats = 2.5
     /// Events in one answer; the daemon gives no more.
     private static let page = 1000
     /// How many events that nobody wanted may come again after a restart.

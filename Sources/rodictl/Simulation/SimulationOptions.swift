@@ -22,17 +22,14 @@ struct SimulationOptions {
     static let stopping = 30.0
 
     init(_ call: Call) throws(Failure) {
-        if let text = call.value("speed") {
-            speed = try Self.measure(text, "speed") { text throws(Objection) in
+        speed =
+            try call.figure("speed") { text throws(Objection) in
                 try TypedFigure.speed(text, in: 0.5...120)
-            }
+            } ?? speed
+        let noise = try call.figure("noise") { text throws(Objection) in
+            try TypedFigure.length(text, in: 0...100)
         }
-        if let text = call.value("noise") {
-            let noise = try Self.measure(text, "noise") { text throws(Objection) in
-                try TypedFigure.length(text, in: 0...100)
-            }
-            model.spread(noise)
-        }
+        if let noise { model.spread(noise) }
         if let text = call.value("rate") {
             guard let rate = Double(text), (0.1...20).contains(rate) else {
                 throw Failure(.usage, "--rate needs 0.1 to 20 fixes a second, not “\(text)”")
@@ -46,27 +43,11 @@ struct SimulationOptions {
             }
             seed = number
         }
-        if let text = call.value("start") {
-            guard let time = UTC(text) else {
-                throw Failure(
-                    .usage, "--start needs a time such as 2026-04-27T19:48:55Z, not “\(text)”")
-            }
-            start = time
-        }
+        start = try call.time("start")
         terminal = call.value("terminal")
         isLive = call.invocation.has("live") || terminal != nil
         guard start == nil || !isLive else {
             throw Failure(.usage, "--start is for a drive at once: what is live is now")
-        }
-    }
-
-    private static func measure(
-        _ text: String, _ option: String, _ read: (String) throws(Objection) -> Double
-    ) throws(Failure) -> Double {
-        do throws(Objection) {
-            return try read(text)
-        } catch {
-            throw Failure(.usage, "--\(option) needs \(error.expected), not “\(text)”")
         }
     }
 }

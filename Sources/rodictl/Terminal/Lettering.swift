@@ -27,6 +27,24 @@ enum Lettering: Equatable {
         }
     }
 
+    /// What a person or a file named, on one line: what cannot be shown leaves a blank or a mark.
+    func named(_ text: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.map { scalar in
+                    switch scalar.properties.generalCategory {
+                    case .control, .lineSeparator, .paragraphSeparator: " "
+                    case _: self == .plain && !scalar.isASCII ? "?" : scalar
+                    }
+                }))
+    }
+
+    var arrow: String { spelled("→") }
+    /// Between two times.
+    var dash: String { spelled("–") }
+    var leftQuote: String { spelled("“") }
+    var rightQuote: String { spelled("”") }
+
     /// A bar of so many columns, of which a share is full.
     func bar(_ share: Double, columns: Int, ground: Bool = true) -> String {
         let columns = max(0, columns)

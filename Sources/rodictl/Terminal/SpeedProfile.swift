@@ -7,17 +7,17 @@ struct SpeedProfile {
     /// At which column each stop is, by its number.
     private let stops: [(number: Int, column: Int)]
     private let figure: Figure
-    private let script: Script
+    private let lettering: Lettering
     /// Below the first column and the last.
     private let ends: (String, String)
 
     /// `nil` when there is nothing to draw.
-    init?(_ detail: TripDetail, width: Int, script: Script) {
+    init?(_ detail: TripDetail, width: Int, lettering: Lettering) {
         let curve = SpeedCurve(detail.points ?? [])
         let columns = width - Self.margin
         guard let span = curve.span, columns >= Self.fewestColumns else { return nil }
         figure = Figure(detail.units)
-        self.script = script
+        self.lettering = lettering
         speeds = curve.means(columns)
         let step = (span.upperBound - span.lowerBound) / Double(columns)
         stops = (detail.stops ?? []).map { stop in
@@ -64,7 +64,7 @@ struct SpeedProfile {
     /// With the number of each stop where it was, as long as there is room for it.
     private var axis: String {
         var letters = Array(
-            repeating: Character(script == .unicode ? "─" : "-"), count: speeds.count)
+            repeating: Character(lettering == .unicode ? "─" : "-"), count: speeds.count)
         var free = 0
         for (number, column) in stops {
             let digits = Array("\(number)")
@@ -74,7 +74,7 @@ struct SpeedProfile {
             // Two numbers side by side would be read as one.
             free = begin + digits.count + 1
         }
-        return (script == .unicode ? "└" : "+") + String(letters)
+        return (lettering == .unicode ? "└" : "+") + String(letters)
     }
 
     private var timeLine: String {
@@ -85,11 +85,11 @@ struct SpeedProfile {
 
     /// From nothing to a full cell.
     private var letters: [Character] {
-        script == .unicode
+        lettering == .unicode
             ? [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"] : [" ", ".", "#"]
     }
 
-    private var side: String { script == .unicode ? "│" : "|" }
+    private var side: String { lettering == .unicode ? "│" : "|" }
 
     private static let unseen = "?"
     /// Columns left of the curve: `120 km/h │`.

@@ -5,7 +5,7 @@ import Positioning
 struct TripListScreen {
     private let figure: Figure
     private let width: Int
-    private let script: Script
+    private let lettering: Lettering
     /// What the last trip stood below.
     private var heading: Heading?
     private var widths: [Int] = []
@@ -24,10 +24,10 @@ struct TripListScreen {
         var beside: [String]
     }
 
-    init(_ units: DisplayUnits, width: Int, script: Script) {
+    init(_ units: DisplayUnits, width: Int, lettering: Lettering) {
         figure = Figure(units)
         self.width = width
-        self.script = script
+        self.lettering = lettering
     }
 
     /// The next trips, in the order they are to be shown in.
@@ -47,7 +47,7 @@ struct TripListScreen {
         }
         var text = ""
         if isFirst {
-            text = line(titles, beside: isWide ? ["From \(script.arrow) to, label"] : [])
+            text = line(titles, beside: isWide ? ["From \(lettering.arrow) to, label"] : [])
         }
         for row in rows {
             if let heading = row.heading { text += "\n\(heading)\n" }
@@ -87,7 +87,7 @@ struct TripListScreen {
         ]
         row.cells = Array(row.cells.prefix(columns))
         let name = trip.label ?? (trip.imported == true ? "(imported)" : "")
-        row.beside = [route(trip), script.text(name)].filter { !$0.isEmpty }
+        row.beside = [route(trip), lettering.named(name)].filter { !$0.isEmpty }
         return row
     }
 
@@ -103,15 +103,15 @@ struct TripListScreen {
         // One zone is said once.
         let begin = start.zone == end.zone ? start.clock : start.clock + mark(start.zone)
         let later = end.day.number - day.number
-        return begin + script.dash + end.clock + mark(end.zone)
+        return begin + lettering.dash + end.clock + mark(end.zone)
             + (later == 0 ? "" : " +\(later)d")
     }
 
     private func route(_ trip: TripSummary) -> String {
         if trip.startPlace == nil, trip.endPlace == nil { return trip.open ? "(open)" : "" }
-        let from = trip.startPlace.map(script.text) ?? script.dash
-        let to = trip.open ? "(open)" : trip.endPlace.map(script.text) ?? script.dash
-        return "\(from) \(script.arrow) \(to)"
+        let from = trip.startPlace.map(lettering.named) ?? lettering.dash
+        let to = trip.open ? "(open)" : trip.endPlace.map(lettering.named) ?? lettering.dash
+        return "\(from) \(lettering.arrow) \(to)"
     }
 
     // MARK: Lines

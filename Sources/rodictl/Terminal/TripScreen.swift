@@ -3,11 +3,11 @@ import Tracking
 
 /// `rodictl trips show` in words.
 enum TripScreen {
-    static func text(_ detail: TripDetail, width: Int, script: Script) -> String {
+    static func text(_ detail: TripDetail, width: Int, lettering: Lettering) -> String {
         var sheet = Sheet(width: width)
-        facts(of: detail, script, to: &sheet)
+        facts(of: detail, lettering, to: &sheet)
         var text = sheet.text
-        let stops = TripStopsTable.stops(detail, script)
+        let stops = TripStopsTable.stops(detail, lettering)
         if !stops.isEmpty {
             text += "\nStops\n" + stops
             if !detail.trip.open {
@@ -16,22 +16,24 @@ enum TripScreen {
                     indent: 2, width: width)
             }
         }
-        let gaps = TripStopsTable.gaps(detail, script)
+        let gaps = TripStopsTable.gaps(detail, lettering)
         if !gaps.isEmpty { text += "\nNobody saw\n" + gaps }
-        if let profile = SpeedProfile(detail, width: width, script: script) {
+        if let profile = SpeedProfile(detail, width: width, lettering: lettering) {
             text += "\n" + profile.text
         }
         return text
     }
 
-    private static func facts(of detail: TripDetail, _ script: Script, to sheet: inout Sheet) {
+    private static func facts(of detail: TripDetail, _ lettering: Lettering, to sheet: inout Sheet)
+    {
         let trip = detail.trip
         let figure = Figure(detail.units)
-        sheet.add("Trip", "\(trip.id)" + (trip.label.map { ", \(script.text($0))" } ?? ""))
-        sheet.add("Start", end(trip.start, trip.startPlace, trip.startLat, trip.startLon, script))
+        sheet.add("Trip", "\(trip.id)" + (trip.label.map { ", \(lettering.named($0))" } ?? ""))
+        sheet.add(
+            "Start", end(trip.start, trip.startPlace, trip.startLat, trip.startLon, lettering))
         sheet.add(
             trip.open ? "Now" : "End",
-            end(trip.end, trip.endPlace, trip.endLat, trip.endLon, script))
+            end(trip.end, trip.endPlace, trip.endLat, trip.endLon, lettering))
         if trip.byHand { sheet.add("Began", "by hand") }
         if let ending = trip.ending { sheet.add("Ended", words(ending)) }
         sheet.add("Distance", distance(trip, figure))
@@ -40,23 +42,23 @@ enum TripScreen {
         sheet.add("Speed", "at most \(figure.speed(trip.maximumSpeed))\(mean)")
         if trip.ascent > 0 { sheet.add("Ascent", figure.length(trip.ascent)) }
         sheet.add("Points", points(trip))
-        if let vehicle = trip.vehicle { sheet.add("Vehicle", script.text(vehicle)) }
+        if let vehicle = trip.vehicle { sheet.add("Vehicle", lettering.named(vehicle)) }
         if let fuel = trip.fuel {
             let cost = trip.cost.map { ", costs \(Figure.fixed($0, 2))" } ?? ""
             sheet.add("Fuel", "\(Figure.fixed(fuel, 2)) l\(cost)")
         }
         if let origin = origin(detail) { sheet.add("Made of", origin) }
-        if let file = trip.importedFrom { sheet.add("Imported", "from \(script.text(file))") }
+        if let file = trip.importedFrom { sheet.add("Imported", "from \(lettering.named(file))") }
         for (index, line) in (trip.note ?? "").split(separator: "\n").enumerated() {
-            sheet.add(index == 0 ? "Note" : "", script.text(String(line)))
+            sheet.add(index == 0 ? "Note" : "", lettering.named(String(line)))
         }
     }
 
     private static func end(
-        _ time: Timestamp?, _ place: String?, _ lat: Double, _ lon: Double, _ script: Script
+        _ time: Timestamp?, _ place: String?, _ lat: Double, _ lon: Double, _ lettering: Lettering
     ) -> String {
         let time = time.map(LocalTime.dateAndTime) ?? "undated"
-        let place = place.map(script.text) ?? Figure.coordinate(lat, lon)
+        let place = place.map(lettering.named) ?? Figure.coordinate(lat, lon)
         return "\(time), \(Paragraph.unbroken(place))"
     }
 

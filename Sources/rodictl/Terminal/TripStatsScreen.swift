@@ -3,7 +3,7 @@ import Positioning
 
 /// `rodictl trips stats` in words: a row a period or a vehicle, and all of them together.
 enum TripStatsScreen {
-    static func text(_ stats: TripStats, width: Int, script: Script) -> String {
+    static func text(_ stats: TripStats, width: Int, lettering: Lettering) -> String {
         let figure = Figure(stats.units)
         let isWide = width >= wide
         let hasFuel = stats.total.fuelled > 0
@@ -31,18 +31,18 @@ enum TripStatsScreen {
             }
             table.add(cells)
         }
-        for part in stats.parts { add(name(of: part, script), part.sums) }
+        for part in stats.parts { add(name(of: part, lettering), part.sums) }
         if let undated = stats.undated, stats.by != .vehicle { add("undated", undated) }
         if stats.parts.count + (stats.undated == nil ? 0 : 1) > 1 { add("Total", stats.total) }
         var text = table.text
         if !isWide { text += narrowRest(stats.total, figure, width) }
-        let notes = notes(stats, script)
+        let notes = notes(stats, lettering)
         if !notes.isEmpty { text += "\n" + Paragraph.text(notes, indent: 0, width: width) }
         return text
     }
 
-    private static func name(of part: TripStats.Part, _ script: Script) -> String {
-        part.period ?? part.vehicle.map(script.text) ?? "(no vehicle)"
+    private static func name(of part: TripStats.Part, _ lettering: Lettering) -> String {
+        part.period ?? part.vehicle.map(lettering.named) ?? "(no vehicle)"
     }
 
     /// What has no column on a narrow terminal.
@@ -58,7 +58,7 @@ enum TripStatsScreen {
             ? "" : "\n" + Paragraph.text("In all: \(text)", indent: 0, width: width)
     }
 
-    private static func notes(_ stats: TripStats, _ script: Script) -> String {
+    private static func notes(_ stats: TripStats, _ lettering: Lettering) -> String {
         var notes: [String] = []
         if !stats.zones.isEmpty {
             let zones = stats.zones.joined(separator: " and ")

@@ -4,20 +4,20 @@ import Positioning
 /// Where a trip stood and where nobody saw it, as lists.
 enum TripStopsTable {
     /// With the numbers that `trips split --stop` takes.
-    static func stops(_ detail: TripDetail, _ script: Script) -> String {
+    static func stops(_ detail: TripDetail, _ lettering: Lettering) -> String {
         var table = Table([.right, .left, .right], indent: 2)
         for stop in detail.stops ?? [] {
             table.add([
                 "\(stop.number)", time(stop.time, stop.uptime, in: detail),
                 Figure.duration(stop.duration),
-                stop.place.map(script.text) ?? Figure.coordinate(stop.lat, stop.lon),
+                stop.place.map(lettering.named) ?? Figure.coordinate(stop.lat, stop.lon),
             ])
         }
         return table.text
     }
 
     /// The stretches between two points of which nothing is known.
-    static func gaps(_ detail: TripDetail, _ script: Script) -> String {
+    static func gaps(_ detail: TripDetail, _ lettering: Lettering) -> String {
         let points = detail.points ?? []
         let figure = Figure(detail.units)
         let gaps = zip(points, points.dropFirst()).filter { $1.gap == true }

@@ -7,7 +7,8 @@ import Positioning
 struct Reunion {
     /// Why it was lost, and when.
     private(set) var loss: (reason: ClientError, at: Uptime)?
-    private var backoff = Backoff(limit: .seconds(4))
+    /// 1-2-4 s and then every 4 s.
+    private(set) var backoff: Backoff
     private var next: Uptime?
 
     mutating func lost(_ reason: ClientError, at now: Uptime, dice: Double) {
@@ -27,9 +28,16 @@ struct Reunion {
         next.map { $0 <= now } ?? false
     }
 
-    /// Why it is lost, once that has lasted too long to be a mere restart.
+    init(backoff: Backoff = Backoff(limit: .seconds(4))) { self.backoff = backoff }
+
+    /// Whether it is lost for too long for a mere restart.
+    func isWorthAWord(at now: Uptime) -> Bool {
+        loss.map { $0.at.advanced(by: Self.tolerated) <= now } ?? false
+    }
+
+    /// Why it is lost, once that is worth a word.
     func sentence(at now: Uptime) -> String? {
-        guard let loss, loss.at.advanced(by: Self.tolerated) <= now else { return nil }
+        guard let loss, isWorthAWord(at: now) else { return nil }
         let age = loss.at.duration(to: now).seconds
         return "\(loss.reason); trying again for \(Figure.duration(age))"
     }

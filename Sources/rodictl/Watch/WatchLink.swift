@@ -22,7 +22,7 @@ final class WatchLink {
     private var looked: Uptime?
     private var isItineraryOld = true
     private var arePlacesOld = true
-    private var heartbeat = Duration.seconds(10)
+    private var heartbeat = Vigil.usualHeartbeat
     private(set) var isSubscribed = false
 
     init(
@@ -52,7 +52,7 @@ final class WatchLink {
             case .unknown: break
             }
         }
-        if heard.duration(to: now) > heartbeat * Self.missedBeats { throw .silent }
+        if heard.duration(to: now) > heartbeat * Vigil.missedBeats { throw .silent }
         return isNew
     }
 
@@ -159,6 +159,4 @@ final class WatchLink {
 
     /// Between two looks at everything.
     static let refresh = Duration.seconds(1)
-    /// More silence than this is a dead connection.
-    private static let missedBeats = 2.5
 }

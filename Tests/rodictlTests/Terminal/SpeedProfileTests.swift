@@ -41,7 +41,7 @@ struct SpeedProfileTests {
     @Test("bars, a stop with its number, what nobody saw")
     func drawn() throws {
         let detail = detail(Self.drive, stops: [(1, 120, 60)])
-        let profile = try #require(SpeedProfile(detail, width: 50, script: .unicode))
+        let profile = try #require(SpeedProfile(detail, width: 50, lettering: .unicode))
         #expect(
             profile.text == """
                  80 km/h │  ▄▄▄▄▄▄▄▄
@@ -53,7 +53,7 @@ struct SpeedProfileTests {
                           0 min                              6 min
 
                 """)
-        let narrow = try #require(SpeedProfile(detail, width: 40, script: .ascii))
+        let narrow = try #require(SpeedProfile(detail, width: 40, lettering: .plain))
         #expect(
             narrow.text == """
                  80 km/h |  .....
@@ -69,12 +69,12 @@ struct SpeedProfileTests {
 
     @Test("nothing is drawn of nothing, nor where there is no room")
     func none() {
-        #expect(SpeedProfile(detail([]), width: 80, script: .ascii) == nil)
-        #expect(SpeedProfile(detail([(0, 0, 0, false)]), width: 80, script: .ascii) == nil)
-        #expect(SpeedProfile(detail(Self.drive), width: 20, script: .ascii) == nil)
+        #expect(SpeedProfile(detail([]), width: 80, lettering: .plain) == nil)
+        #expect(SpeedProfile(detail([(0, 0, 0, false)]), width: 80, lettering: .plain) == nil)
+        #expect(SpeedProfile(detail(Self.drive), width: 20, lettering: .plain) == nil)
         var bare = detail(Self.drive)
         bare.points = nil
-        #expect(SpeedProfile(bare, width: 80, script: .ascii) == nil)
+        #expect(SpeedProfile(bare, width: 80, lettering: .plain) == nil)
     }
 
     @Test("the scale is round, in the unit that people drive by")

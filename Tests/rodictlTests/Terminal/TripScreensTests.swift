@@ -25,8 +25,8 @@ struct TripScreensTests {
         return TripSummary(trip)
     }
 
-    private func list(_ width: Int, _ script: Script) -> String {
-        var screen = TripListScreen(.metric, width: width, script: script)
+    private func list(_ width: Int, _ lettering: Lettering) -> String {
+        var screen = TripListScreen(.metric, width: width, lettering: lettering)
         let first = screen.text([
             trip(112, length: 3210, "home", isOpen: true),
             trip(111, length: 128_400, "Köln Süd", "the house of grandma and grandpa", fuel: 7.2),
@@ -56,7 +56,7 @@ struct TripScreensTests {
 
                 """)
         #expect(
-            list(80, .ascii) == """
+            list(80, .plain) == """
                  ID  Time  Distance    Duration  Fastest  From -> to, label
 
                 Undated
@@ -125,7 +125,7 @@ struct TripScreensTests {
     @Test("sums at 80 and at 40 columns")
     func sums() {
         #expect(
-            TripStatsScreen.text(stats(.week, fuel: 230), width: 80, script: .unicode) == """
+            TripStatsScreen.text(stats(.week, fuel: 230), width: 80, lettering: .unicode) == """
                 Week      Trips   Distance   Driving     Mean     Fuel    Cost
                 2026-W17     20   247.0 km    6:40 h  37 km/h  230.0 l  402.50
                 2026-W18    300  3703.8 km  100:00 h  37 km/h
@@ -136,14 +136,14 @@ struct TripScreensTests {
 
                 """)
         #expect(
-            TripStatsScreen.text(stats(.vehicle, fuel: nil), width: 80, script: .ascii) == """
+            TripStatsScreen.text(stats(.vehicle, fuel: nil), width: 80, lettering: .plain) == """
                 Vehicle       Trips   Distance   Driving     Mean
                 K?ln             20   247.0 km    6:40 h  37 km/h
                 (no vehicle)    300  3703.8 km  100:00 h  37 km/h
                 Total           321  3963.0 km  107:00 h  37 km/h
 
                 """)
-        let narrow = TripStatsScreen.text(stats(.week, fuel: 230), width: 40, script: .ascii)
+        let narrow = TripStatsScreen.text(stats(.week, fuel: 230), width: 40, lettering: .plain)
         #expect(
             narrow == """
                 Week      Trips   Distance   Driving
@@ -206,7 +206,7 @@ struct TripScreensTests {
 
     @Test("what is named tells a terminal nothing")
     func letters() {
-        #expect(Script.unicode.text("a\u{1B}[2J\nb\u{85}\u{2028}c→") == "a [2J b  c→")
-        #expect(Script.ascii.text("Köln → 日") == "K?ln ? ?")
+        #expect(Lettering.unicode.named("a\u{1B}[2J\nb\u{85}\u{2028}c→") == "a [2J b  c→")
+        #expect(Lettering.plain.named("Köln → 日") == "K?ln ? ?")
     }
 }
