@@ -81,7 +81,9 @@ struct CutCheck {
         var frames: Range<Int>?
         for entry in recording.entries[first..<state.operations] {
             guard case .write(let name, offset: let offset, bytes: let bytes) = entry.operation,
-                name.hasSuffix(Files.log), offset > 0
+                name.hasSuffix(Files.log), offset > 0,
+                // What gives the log its length is no commit.
+                bytes.contains(where: { $0 != 0 })
             else { continue }
             frames = (frames?.lowerBound ?? offset)..<offset + bytes.count
         }

@@ -9,7 +9,11 @@ final class Connection {
     /// Milliseconds.
     private static let busyTimeout: Int32 = 5000
 
-    private let handle: OpaquePointer
+    let handle: OpaquePointer
+    /// Whether what is written goes to a log first (SQLite's WAL).
+    var hasLog = false
+    /// Whether that has its length: see `lengthenLog`.
+    var isLogLong = false
     private var statements: [String: Statement] = [:]
 
     /// `disk` is SQLite's name for what the file is on; `nil` is the system.

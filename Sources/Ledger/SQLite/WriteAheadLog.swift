@@ -10,19 +10,25 @@ import Glibc
 enum WriteAheadLog {
     /// How many bytes a commit had written that was never finished.
     ///
-    /// Those are this log's frames after the last commit. Frames of earlier logs may lie behind them and
-    /// carry other salts.
+    /// Those are this log's frames after the last commit. Frames of earlier logs, or zeros, may lie behind
+    /// them and carry other salts.
     static func tornBytes(of path: String) -> Int {
+        let frames = frames(of: path)
+        return frames.end - frames.committed
+    }
+
+    /// Where this log's last commit ends, and its last frame: bytes from its beginning; 0 and 0 of none.
+    static func frames(of path: String) -> (committed: Int, end: Int) {
         let log = open(path + Files.log, O_RDONLY | O_CLOEXEC)
-        guard log >= 0 else { return 0 }
+        guard log >= 0 else { return (0, 0) }
         defer { close(log) }
         let header = read(headerBytes, at: 0, from: log)
         guard header.starts(with: magic), pageSizes.contains(word(header[pageSize])) else {
-            return 0
+            return (0, 0)
         }
         var sum = WALChecksum(isBigEndian: header[magic.count] & 1 == 1)
         sum.add(header[..<headerSum.lowerBound])
-        guard sum.isWritten(in: header[headerSum]) else { return 0 }
+        guard sum.isWritten(in: header[headerSum]) else { return (0, 0) }
 
         let frameBytes = frameHeaderBytes + word(header[pageSize])
         var (end, committed, isSound) = (headerBytes, headerBytes, true)
@@ -30,7 +36,7 @@ enum WriteAheadLog {
             let frame = read(frameBytes, at: end, from: log)
             guard frame.count >= frameHeaderBytes,
                 frame[frameSalts].elementsEqual(header[headerSalts])
-            else { return end - committed }
+            else { return (committed, end) }
             end += frame.count
             guard isSound, frame.count == frameBytes else {
                 isSound = false

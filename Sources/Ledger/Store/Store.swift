@@ -143,7 +143,8 @@ final class Store {
         var answers: [Answer] = []
         do throws(SQLiteError) {
             try withConnection(&answers) { connection throws(SQLiteError) in
-                .committed(ticket, sequences: try write(batch, to: connection))
+                connection.lengthenLog()
+                return .committed(ticket, sequences: try write(batch, to: connection))
             }
         } catch {
             answers.append(.failed(ticket, error, batch))
