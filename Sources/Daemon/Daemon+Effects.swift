@@ -11,6 +11,8 @@ extension Daemon {
         switch effect {
         case .show(let located):
             show(located.value.fix, located.value.estimate, at: now)
+        case .guide(let guidance):
+            show(guidance)
         case .record(let point, let trip):
             recorder.keep(point, trip: trip, at: now)
         case .sample(let point, let session):
@@ -68,9 +70,15 @@ extension Daemon {
             estimate, of: fix, by: navigator.pipeline.offset, at: now,
             trackHeld: estimate.motion != .moving)
         server.publish(position: position, at: loop.now)
-        showVisit()
-        guard let session = navigator.pipeline.courseSession, session.phase.isOpen else { return }
-        server.publish(progress: ProgressRecord(session), at: loop.now)
+    }
+
+    private func show(_ guidance: Guidance) {
+        if let visit = guidance.visit {
+            server.publish(visit: VisitSummary(visit), at: loop.now)
+        }
+        if let course = guidance.course {
+            server.publish(progress: ProgressRecord(course), at: loop.now)
+        }
     }
 
     /// A phase is told at once, also that of a session which is shown no more.

@@ -138,7 +138,8 @@ package final class Daemon {
         tellFreshness(at: now)
         clients?.settle()
         guard virtualNow == nil else { return }
-        let due = [navigator.wakeAt, recorder.wakeAt(now), staleAt].compactMap { $0 }.min()
+        let due = Uptime.earlier(
+            navigator.wakeAt, Uptime.earlier(recorder.wakeAt(now), staleAt))
         // A timer that cannot be armed is made good by the next epoch.
         try? timer?.set(at: due)
     }
@@ -162,10 +163,10 @@ package final class Daemon {
 
     /// When the position that clients know will be stale, or lost.
     private var staleAt: Uptime? {
-        guard let latest = navigator.pipeline.latest, toldFreshness != .lost else { return nil }
+        guard let shownAt = navigator.shownAt, toldFreshness != .lost else { return nil }
         let limit = Freshness.limit(
             of: toldFreshness, maximumAge: setup.configuration.tracking.gate.maximumAge)
-        return latest.fix.instant.advanced(bySeconds: limit + Self.slack)
+        return shownAt.advanced(bySeconds: limit + Self.slack)
     }
 
     /// Tells clients when what they know as current is not any more.

@@ -18,8 +18,15 @@ final class Navigator {
     /// What became of a trip by the last event, if anything.
     private(set) var tripChange: (change: TripChange, trip: TripRecord)?
 
+    /// When the newest fix that was accepted was so.
+    ///
+    /// Kept apart, as it is asked for with every event: what is worked out by a pipeline inside of
+    /// another object is worked out on a copy, whose sixty references are counted up and down.
+    private(set) var shownAt: Uptime?
+
     init(pipeline: Pipeline) {
         self.pipeline = pipeline
+        shownAt = pipeline.latest?.fix.instant
     }
 
     /// Hands one event to the pipeline; returns the answer to a command, if it was one.
@@ -34,17 +41,17 @@ final class Navigator {
             switch effect {
             case .answer(let given): answer = given
             case .wake(let time): wakeAt = time
-            case .show:
+            case .show(let located):
                 accepted += 1
+                shownAt = located.value.fix.instant
                 perform(effect, now)
             case .announce(let announcement):
                 if case .trip(let change, let trip) = announcement.subject {
                     tripChange = (change, trip)
                 }
                 perform(effect, now)
-            case .refuse, .trouble, .record, .update, .sample, .discard, .explore, .colour, .trace,
-                .date,
-                .redate:
+            case .guide, .refuse, .trouble, .record, .update, .sample, .discard, .explore, .colour,
+                .trace, .date, .redate:
                 perform(effect, now)
             }
         }
@@ -60,14 +67,14 @@ final class Navigator {
 
     /// What the last position is worth; `maximumAge` in seconds.
     func freshness(at now: Uptime, maximumAge: Double) -> Freshness {
-        guard let latest = pipeline.latest else { return .lost }
-        return Freshness(
-            age: max(0, now.seconds(since: latest.fix.instant)), maximumAge: maximumAge)
+        guard let shownAt else { return .lost }
+        return Freshness(age: max(0, now.seconds(since: shownAt)), maximumAge: maximumAge)
     }
 
     /// Goes on with a pipeline that knows what an earlier run left, and what `links` are now.
     func replace(with other: Pipeline, links: [LinkChange], at now: Uptime) {
         pipeline = other
+        shownAt = other.latest?.fix.instant
         // They were told when they happened.
         var told: [Effect] = []
         for link in links { pipeline.handle(.linkChanged(link), at: now, into: &told) }

@@ -6,6 +6,8 @@ package import Positioning
 package enum Effect: Equatable, Sendable {
     /// An epoch passed the gates: this is where we are now. Not stored; clients may be told.
     case show(Boxed<LocatedFix>)
+    /// How the car gets on by that fix, if anything is followed. Not stored; clients may be told.
+    indirect case guide(Guidance)
     /// An epoch did not pass. Counted already.
     indirect case refuse(Refusal)
     /// Keep a point of the open trip, with the next regular commit.

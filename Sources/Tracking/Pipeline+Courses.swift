@@ -7,7 +7,7 @@ extension Pipeline {
     // MARK: What is known
 
     /// The session to be seen: what is going on, or was lately.
-    package var courseSession: CourseSession? { courses.shown }
+    package var courseStanding: CourseStanding? { courses.shown.map { CourseStanding($0) } }
     /// It on the boot clock, dated where UTC is proved; what an earlier boot left is as it left it.
     package var courseRecord: CourseRecord? {
         guard let restart else { return courses.shown?.record.dated(by: offset) }

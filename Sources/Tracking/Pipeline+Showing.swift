@@ -15,6 +15,18 @@ extension Pipeline {
         next.value.estimate = estimate
         shown = next
         effects.append(.show(next))
+        // A late delivery says nothing of now.
+        if !fix.isLate { hasMoved = true }
+    }
+
+    /// How the car gets on by the fixes of this event: once every rule has seen them.
+    mutating func guide(at now: Uptime, into effects: inout [Effect]) {
+        guard hasMoved else { return }
+        hasMoved = false
+        let visit = itinerary.awaited(by: visitOffset, at: now)
+        let course = courses.openStanding
+        guard visit != nil || course != nil else { return }
+        effects.append(.guide(Guidance(course: course, visit: visit)))
     }
 
     /// The open trip's figures, dated.

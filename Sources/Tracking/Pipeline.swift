@@ -31,6 +31,8 @@ package struct Pipeline: Sendable {
     /// Changed where it lies, once whoever was shown the fix before has dropped it.
     var shown: Boxed<LocatedFix>?
     var updated: Boxed<TripRecord>?
+    /// A fix was shown by the event that is being taken in.
+    var hasMoved = false
     /// When something is due by itself, and what of it the shell was told.
     private var due: Uptime?
     private var lastWake: Uptime?
@@ -196,6 +198,7 @@ package struct Pipeline: Sendable {
             tellCourses(into: &effects)
             wakeItinerary(at: now, into: &effects)
         }
+        guide(at: now, into: &effects)
         for change in health.takeNews() { effects.append(.trouble(change)) }
         tellWarnings(at: now, into: &effects)
         lookForDue()
@@ -283,15 +286,9 @@ package struct Pipeline: Sendable {
     }
 
     private mutating func lookForDue() {
-        due = trips.wakeAt
-        bringForward(to: places.wakeAt)
-        bringForward(to: courses.wakeAt)
-        bringForward(to: itinerary.wakeAt(by: visitOffset))
-        bringForward(to: health.board.wakeAt)
-    }
-
-    private mutating func bringForward(to other: Uptime?) {
-        guard let other else { return }
-        due = due.map { min($0, other) } ?? other
+        due = Uptime.earlier(trips.wakeAt, places.wakeAt)
+        due = Uptime.earlier(due, courses.wakeAt)
+        due = Uptime.earlier(due, itinerary.wakeAt(by: visitOffset))
+        due = Uptime.earlier(due, health.board.wakeAt)
     }
 }

@@ -86,7 +86,7 @@ struct PipelineTestsCourses {
         played.handle(.commandReceived(.course(.stop())), at: second(20))
         #expect(played.courses.map(\.name) == ["started", "cancelled"])
         #expect(played.courses.last?.record?.phase == .cancelled)
-        #expect(played.pipeline.courseSession == nil, "a cancelled one is not shown")
+        #expect(played.pipeline.courseStanding == nil, "a cancelled one is not shown")
     }
 
     @Test("without a link, or without permission, it says so; with neither it waits in order")
@@ -132,11 +132,11 @@ struct PipelineTestsCourses {
         played.hear(Self.outing.epochs[20..<Self.underWay])
         played.handle(.commandReceived(.course(.reroute(true))), at: second(Self.underWay))
         #expect(played.answers.last == .reroutingSet(true))
-        #expect(played.pipeline.courseSession?.isRerouting == true)
+        #expect(played.pipeline.courseStanding?.isRerouting == true)
         played.handle(
             .commandReceived(.course(.replace(with: "detour"))), at: second(Self.underWay))
         #expect(played.courses.last?.name == "replaced" && played.courses.last?.route == "detour")
-        #expect(played.pipeline.courseSession?.isRerouting == false)
+        #expect(played.pipeline.courseStanding?.isRerouting == false)
         played.hear(Self.outing.epochs[Self.underWay...])
         #expect(played.pipeline.courseRecord?.course == "course")
         #expect(played.pipeline.courseRecord?.route == "detour")

@@ -56,22 +56,20 @@ package struct ProgressRecord: Equatable, Codable, Sendable {
     }
 
     /// A session as it is now.
-    package init(_ session: CourseSession) {
+    package init(_ standing: CourseStanding) {
         self.init(
-            session: session.attributes.id, course: session.attributes.course,
-            phase: session.phase.rawValue)
-        route = session.route.name == course ? nil : session.route.name
-        let milestone = session.milestone
-        progress = milestone.progress?.places(Decimals.share)
-        approach = milestone.approach?.places(Decimals.share)
-        coverage = progress == nil ? nil : session.coverage.places(Decimals.share)
-        remainingDistance = session.remainingDistance?.places(Decimals.figure)
-        remainingTime = session.remainingTime?.places(Decimals.figure)
-        distanceToStart = session.distanceToStart?.places(Decimals.figure)
-        deviation = session.deviation?.places(Decimals.figure)
-        onRoute = session.isOnRoute
-        rerouting = session.isRerouting ? true : nil
-        resolution = session.resolution.map(SessionSummary.Resolution.init)
+            session: standing.id, course: standing.course, phase: standing.phase.rawValue)
+        route = standing.route == course ? nil : standing.route
+        progress = standing.milestone.progress?.places(Decimals.share)
+        approach = standing.milestone.approach?.places(Decimals.share)
+        coverage = progress == nil ? nil : standing.coverage.places(Decimals.share)
+        remainingDistance = standing.remainingDistance?.places(Decimals.figure)
+        remainingTime = standing.remainingTime?.places(Decimals.figure)
+        distanceToStart = standing.distanceToStart?.places(Decimals.figure)
+        deviation = standing.deviation?.places(Decimals.figure)
+        onRoute = standing.isOnRoute
+        rerouting = standing.isRerouting ? true : nil
+        resolution = standing.resolution.map(SessionSummary.Resolution.init)
     }
 
     /// A session as it was left.

@@ -9,8 +9,8 @@ extension ControlServer {
     /// The next time `woke` has something to do.
     package var wakeAt: Uptime? {
         // After every event, for every client: so nothing is collected first.
-        sessions.values.reduce(Self.earlier(acceptAgainAt, tidyAt)) {
-            Self.earlier($0, nextDeadline(of: $1))
+        sessions.values.reduce(Uptime.earlier(acceptAgainAt, tidyAt)) {
+            Uptime.earlier($0, nextDeadline(of: $1))
         }
     }
 
@@ -124,22 +124,17 @@ extension ControlServer {
         }
         var first = session.reading?.by
         if let since = session.halfSince {
-            first = Self.earlier(first, since.advanced(by: limits.halfRequest))
+            first = Uptime.earlier(first, since.advanced(by: limits.halfRequest))
         }
         if session.subscriptions.isEmpty {
             guard session.questions.isEmpty else { return first }
-            return Self.earlier(first, session.lastActive.advanced(by: limits.idle))
+            return Uptime.earlier(first, session.lastActive.advanced(by: limits.idle))
         }
-        first = Self.earlier(first, session.lastSaid.advanced(by: limits.heartbeat))
+        first = Uptime.earlier(first, session.lastSaid.advanced(by: limits.heartbeat))
         for subscription in session.subscriptions {
-            first = Self.earlier(first, subscription.positions.wakeAt)
+            first = Uptime.earlier(first, subscription.positions.wakeAt)
         }
         return first
-    }
-
-    private static func earlier(_ one: Uptime?, _ other: Uptime?) -> Uptime? {
-        guard let one, let other else { return one ?? other }
-        return min(one, other)
     }
 
     private func expire(_ session: Session) {

@@ -10,13 +10,15 @@ extension ControlServer {
         newest.keep(position)
         let substance = position.substance
         for session in Array(sessions.values) where !session.subscriptions.isEmpty {
+            var hasNews = false
             for index in session.subscriptions.indices
             where session.subscriptions[index].hears(.position) {
                 if session.subscriptions[index].positions.offer(substance, at: now) {
                     session.subscriptions[index].owesPosition = true
+                    hasNews = true
                 }
             }
-            settle(session)
+            if hasNews { settle(session) }
         }
     }
 
@@ -25,13 +27,15 @@ extension ControlServer {
         self.now = now
         newest.keep(progress)
         for session in Array(sessions.values) where !session.subscriptions.isEmpty {
+            var hasNews = false
             for index in session.subscriptions.indices
             where session.subscriptions[index].hears(.progress) {
                 if session.subscriptions[index].progress.offer(progress.milestone, at: now) {
                     session.subscriptions[index].owesProgress = true
+                    hasNews = true
                 }
             }
-            settle(session)
+            if hasNews { settle(session) }
         }
     }
 
@@ -41,13 +45,15 @@ extension ControlServer {
         newest.keep(visit)
         let milestone = visit.milestone
         for session in Array(sessions.values) where !session.subscriptions.isEmpty {
+            var hasNews = false
             for index in session.subscriptions.indices
             where session.subscriptions[index].hears(.progress) {
                 if session.subscriptions[index].visits.offer(milestone, at: now) {
                     session.subscriptions[index].owesVisit = true
+                    hasNews = true
                 }
             }
-            settle(session)
+            if hasNews { settle(session) }
         }
     }
 

@@ -85,9 +85,10 @@ struct StatusBoard {
 
     /// The course session to be seen, or the wish for one.
     var progress: ProgressRecord? {
-        if let session = pipeline.courseSession, session.phase.isOpen || pipeline.courseWish == nil
+        if let standing = pipeline.courseStanding,
+            standing.phase.isOpen || pipeline.courseWish == nil
         {
-            return ProgressRecord(session)
+            return ProgressRecord(standing)
         }
         if let wish = pipeline.courseWish {
             return ProgressRecord(waiting: wish.id, course: wish.course, for: wish.missing)

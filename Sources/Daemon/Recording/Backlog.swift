@@ -81,17 +81,16 @@ package struct Backlog: Equatable, Sendable {
     }
 
     private mutating func trim() {
-        trim(\.points)
-        trim(\.samples)
+        forgotten += Self.trim(&batch.points) + Self.trim(&batch.samples)
         let excess = batch.strokes.count - Self.strokesAtMost
         if excess > 0 { batch.strokes.removeFirst(excess) }
     }
 
-    private mutating func trim(_ points: WritableKeyPath<Batch, [PointEntry]>) {
-        let excess = batch[keyPath: points].count - Self.pointsAtMost
-        guard excess > 0 else { return }
-        batch[keyPath: points].removeFirst(excess)
-        forgotten += excess
+    /// The number of points that had to go.
+    private static func trim(_ points: inout [PointEntry]) -> Int {
+        let excess = max(0, points.count - pointsAtMost)
+        if excess > 0 { points.removeFirst(excess) }
+        return excess
     }
 
     /// About 2 MB: at a point every few seconds more than a day of driving.

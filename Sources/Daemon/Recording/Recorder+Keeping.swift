@@ -25,9 +25,7 @@ extension Recorder {
     }
 
     func keep(_ record: TripRecord, at now: Uptime) {
-        var change = Batch()
-        change.trips = [record]
-        backlog.add { $0.merge(change) }
+        backlog.add { $0.put(record) }
         schedule.changed(at: now)
     }
 

@@ -61,7 +61,7 @@ final class Recorder {
     func wakeAt(_ now: Uptime) -> Uptime? {
         // A commit under way will call us when it is done.
         let commit = underWay.count >= Self.commitsAtOnce ? nil : schedule.wakeAt(now)
-        return [commit, isOpen && isWriting ? retention.wakeAt : nil].compactMap { $0 }.min()
+        return Uptime.earlier(commit, isOpen && isWriting ? retention.wakeAt : nil)
     }
 
     /// The store cannot be opened now; it is tried again and again.

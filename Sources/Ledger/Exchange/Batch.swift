@@ -34,16 +34,19 @@ package struct Batch: Equatable, Sendable {
 
     package var isEmpty: Bool { self == Batch() }
 
+    /// Adds a trip's figures, or replaces those that are in it.
+    package mutating func put(_ trip: TripRecord) {
+        if let index = trips.firstIndex(where: { $0.id == trip.id }) {
+            trips[index] = trip
+        } else {
+            trips.append(trip)
+        }
+    }
+
     /// Adds what came later, as if both had been one batch from the start.
     package mutating func merge(_ later: Batch) {
         points += later.points
-        for trip in later.trips {
-            if let index = trips.firstIndex(where: { $0.id == trip.id }) {
-                trips[index] = trip
-            } else {
-                trips.append(trip)
-            }
-        }
+        for trip in later.trips { put(trip) }
         discards += later.discards
         for session in later.sessions {
             if let index = sessions.firstIndex(where: { $0.id == session.id }) {

@@ -49,6 +49,12 @@ package struct Uptime: InstantProtocol, Hashable, Codable, Sendable {
         .nanoseconds(other.nanoseconds.saturatingSubtract(nanoseconds))
     }
 
+    /// The one that comes first, of those that there are.
+    package static func earlier(_ one: Uptime?, _ other: Uptime?) -> Uptime? {
+        guard let one, let other else { return one ?? other }
+        return min(one, other)
+    }
+
     package static func < (lhs: Uptime, rhs: Uptime) -> Bool {
         lhs.nanoseconds < rhs.nanoseconds
     }

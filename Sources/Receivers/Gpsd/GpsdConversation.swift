@@ -49,7 +49,7 @@ struct GpsdConversation: Conversation {
             case .closed: nil
             case .listening(let until), .asking(let until): until
             }
-        return [epochs.wakeAt, own].compactMap { $0 }.min()
+        return Uptime.earlier(epochs.wakeAt, own)
     }
 
     mutating func opened(at now: Uptime, _ tell: (Remark) -> Void) {

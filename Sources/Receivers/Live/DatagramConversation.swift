@@ -26,7 +26,9 @@ struct DatagramConversation: Conversation {
     }
 
     var wakeAt: Uptime? {
-        (lanes.map(\.decoder.wakeAt) + [hearing.deadline, crowdedUntil]).compactMap { $0 }.min()
+        lanes.reduce(Uptime.earlier(hearing.deadline, crowdedUntil)) {
+            Uptime.earlier($0, $1.decoder.wakeAt)
+        }
     }
 
     mutating func opened(at now: Uptime, _ tell: (Remark) -> Void) {

@@ -78,7 +78,7 @@ final class LiveReceiver<Talk: Conversation>: ReceiverKind {
             case .open: poller.isUnwatchable ? Uptime(.zero) : conversation.wakeAt
             case .flooded(let until): until
             }
-        return [own, link.wakeAt].compactMap { $0 }.min()
+        return Uptime.earlier(own, link.wakeAt)
     }
 
     var health: ReceiverHealth {

@@ -25,7 +25,9 @@ struct NMEAConversation: Conversation {
     }
 
     var wakeAt: Uptime? {
-        [decoder.wakeAt, hunt?.wakeAt, hearing.deadline, dialect.wakeAt].compactMap { $0 }.min()
+        Uptime.earlier(
+            Uptime.earlier(decoder.wakeAt, hunt?.wakeAt),
+            Uptime.earlier(hearing.deadline, dialect.wakeAt))
     }
 
     mutating func opened(at now: Uptime, _ tell: (Remark) -> Void) {

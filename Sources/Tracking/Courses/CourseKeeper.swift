@@ -43,6 +43,12 @@ package struct CourseKeeper: Sendable {
     /// The session that is going on, if any: the latest.
     package var open: CourseSession? { sessions.last { $0.phase.isOpen } }
 
+    /// How the latest that is going on stands.
+    var openStanding: CourseStanding? {
+        // By number: a session is a large thing to take out and look at.
+        sessions.indices.last { sessions[$0].phase.isOpen }.map { CourseStanding(sessions[$0]) }
+    }
+
     /// What is to be seen, if anything: the latest.
     package var shown: CourseSession? { open ?? sessions.last { $0.isShown } }
 
@@ -94,10 +100,10 @@ package struct CourseKeeper: Sendable {
     /// When `woke` has something to do, unless an estimate comes between.
     package var wakeAt: Uptime? {
         var earliest: Uptime?
-        for wish in wishes { earliest = Self.earlier(earliest, wish.givesUp) }
+        for wish in wishes { earliest = Uptime.earlier(earliest, wish.givesUp) }
         // By number: a session is a large thing to take out and look at.
         for index in sessions.indices {
-            earliest = Self.earlier(earliest, Self.shownUntil(sessions[index]))
+            earliest = Uptime.earlier(earliest, Self.shownUntil(sessions[index]))
         }
         return earliest
     }
@@ -191,11 +197,6 @@ package struct CourseKeeper: Sendable {
     }
 
     func course(named name: String) -> Course? { courses.first { $0.name == name } }
-
-    private static func earlier(_ one: Uptime?, _ other: Uptime?) -> Uptime? {
-        guard let one, let other else { return one ?? other }
-        return min(one, other)
-    }
 
     /// `nil` while it is going on, and when that is over.
     private static func shownUntil(_ session: CourseSession) -> Uptime? {

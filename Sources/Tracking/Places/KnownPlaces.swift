@@ -14,7 +14,7 @@ package struct KnownPlaces: Equatable, Sendable {
         insert(marks)
     }
 
-    package var isEmpty: Bool { shelves.allSatisfy(\.isEmpty) }
+    package var isEmpty: Bool { shelves.allSatisfy { $0.isEmpty } }
     package var count: Int { shelves.reduce(0) { $0 + $1.count } }
 
     /// Adds those that are not in it.

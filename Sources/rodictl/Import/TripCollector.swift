@@ -30,7 +30,7 @@ struct TripCollector {
             var trip = open.removeValue(forKey: record.id) ?? DrivenTrip(record: record)
             trip.record = record
             finished.append(trip)
-        case .show, .refuse, .trouble, .update, .sample, .date, .redate, .answer, .wake:
+        case .show, .guide, .refuse, .trouble, .update, .sample, .date, .redate, .answer, .wake:
             break
         }
     }

@@ -47,7 +47,7 @@ struct ReplayPicture {
         case .update(let record): trips[record.value.id] = record.value
         case .discard(let trip): forget(trip)
         case .announce(let announcement): take(announcement)
-        case .explore, .trace, .sample, .date, .redate, .trouble, .answer, .wake: break
+        case .guide, .explore, .trace, .sample, .date, .redate, .trouble, .answer, .wake: break
         }
     }
 

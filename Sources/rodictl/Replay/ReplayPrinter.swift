@@ -49,7 +49,7 @@ struct ReplayPrinter {
             }
         case .explore, .colour, .trace:
             map.take(effect, wanted: wanted)
-        case .trouble, .record, .update, .sample, .discard, .date, .redate, .answer, .wake:
+        case .guide, .trouble, .record, .update, .sample, .discard, .date, .redate, .answer, .wake:
             break
         }
     }

@@ -62,7 +62,7 @@ struct ReplayStore: ~Copyable {
             batch.strokes.append(StrokeEntry(trip, .run(run)))
         case .trace(let points, let trip):
             batch.strokes.append(StrokeEntry(trip, .path(thinner.thin(points, of: trip))))
-        case .show, .refuse, .trouble, .answer, .wake:
+        case .show, .guide, .refuse, .trouble, .answer, .wake:
             break
         }
     }

@@ -33,7 +33,8 @@ struct ReplayTally: Equatable {
                 distance += trip.distance + trip.bridgedDistance
             }
         case .explore, .colour, .trace: break
-        case .trouble, .record, .update, .sample, .discard, .date, .redate, .answer, .wake: break
+        case .guide, .trouble, .record, .update, .sample, .discard, .date, .redate, .answer, .wake:
+            break
         }
     }
 

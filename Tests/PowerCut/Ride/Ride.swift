@@ -82,7 +82,7 @@ final class Ride {
             recorder.keep(.cell(cell, at: instant), trip: trip)
         case .colour(let run, let trip): recorder.keep(.run(run), trip: trip)
         case .trace(let points, let trip): recorder.keep(.path(points), trip: trip)
-        case .show, .refuse, .trouble, .wake, .answer: break
+        case .show, .guide, .refuse, .trouble, .wake, .answer: break
         }
     }
 
