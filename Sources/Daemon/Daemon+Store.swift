@@ -14,7 +14,11 @@ extension Daemon {
         directory: String, boot: String
     ) throws -> (ledger: Ledger, opening: Opening, fault: String?) {
         do throws(SQLiteError) {
-            let store = try Ledger.open(directory: directory, boot: boot)
+            var notice = StartNotice()
+            let store = try Ledger.open(directory: directory, boot: boot) { work in
+                let work = "\(work)"
+                if notice.isDue(work, at: EventLoop.clock) { Readiness.starting(work) }
+            }
             return (store.ledger, store.opening, nil)
         } catch {
             let store = try Ledger.postponed(directory: directory, boot: boot)

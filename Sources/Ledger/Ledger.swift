@@ -13,17 +13,20 @@ package final class Ledger: Sendable {
     /// Opens the store in `directory`, and starts the disk thread.
     ///
     /// A missing store is created; a damaged one is moved aside and replaced, which `Opening.repairs`
-    /// tells. `boot` names this boot of the machine: uptimes are comparable only within one.
+    /// tells. `boot` names this boot of the machine: uptimes are comparable only within one. `progress` hears
+    /// of what takes long, for as long as it gets on.
     package static func open(
-        directory: String, boot: String
+        directory: String, boot: String, progress: (OpeningWork) -> Void = { _ in }
     ) throws(SQLiteError) -> (ledger: Ledger, opening: Opening) {
-        try open(directory: directory, boot: boot, on: .system)
+        try open(directory: directory, boot: boot, on: .system, progress: progress)
     }
 
     static func open(
-        directory: String, boot: String, on disk: Disk
+        directory: String, boot: String, on disk: Disk,
+        progress: (OpeningWork) -> Void = { _ in }
     ) throws(SQLiteError) -> (ledger: Ledger, opening: Opening) {
-        let (store, opening) = try Store.open(directory: directory, boot: boot, on: disk)
+        let (store, opening) = try Store.open(
+            directory: directory, boot: boot, on: disk, progress: progress)
         let desk = try Desk()
         try DiskThread.start(desk: desk, store: store)
         return (Ledger(desk: desk), opening)

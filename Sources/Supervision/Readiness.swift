@@ -15,6 +15,12 @@ package enum Readiness {
         notify("STATUS=\(oneLine(text))")
     }
 
+    /// The start takes long, because of `work`; `StartNotice` says when to tell.
+    package static func starting(_ work: String) {
+        let microseconds = StartNotice.patience.components.seconds * 1_000_000
+        notify("EXTEND_TIMEOUT_USEC=\(microseconds)\nSTATUS=Starting: \(oneLine(work))")
+    }
+
     /// The configuration is being read again; `ready` must follow.
     ///
     /// systemd 253 and later also wants to know when, by the clock that stops in suspend.

@@ -113,6 +113,62 @@ struct StartTests {
         }
     }
 
+    @Test("a store that takes long to open keeps systemd waiting, and `systemctl status` says why")
+    func slow() async throws {
+        try await onOwnThread {
+            let site = try Site("", source: "tcp://127.0.0.1:\(try LoopbackListener.freePort())")
+            mkdir(site.state, 0o700)
+            let database = "\(site.state)/rodi.db"
+            do {
+                let connection = try Connection(path: database)
+                try Migrations.run(on: connection, applying: Array(Migrations.all.prefix(1)))
+            }
+            let old = try site.start()
+            let steps = Migrations.all.dropFirst().map {
+                "STATUS=Starting: bringing the store up to date (\($0.name))"
+            }
+            #expect(Self.tale(old) == steps)
+            #expect(old.stop().end == .exited(0))
+
+            // What a run that was cut off began to replace is read as a whole.
+            _ = try site.folder.write("", to: "state/rodi.db.saving")
+            let suspect = try site.start()
+            #expect(Self.tale(suspect) == ["STATUS=Starting: checking the store"])
+            #expect(suspect.stop().end == .exited(0))
+
+            try Self.spoil(table: "events", of: database)
+            _ = try site.folder.write("", to: "state/rodi.db.saving")
+            let damaged = try site.start()
+            let tale = Self.tale(damaged)
+            #expect(tale.first == "STATUS=Starting: checking the store")
+            #expect(
+                tale.contains(
+                    "STATUS=Starting: saving what can be read of a damaged store (boots)"),
+                "\(tale)")
+            #expect(site.journal.contains("store repaired"))
+        }
+    }
+
+    /// Makes the first page of a table unreadable.
+    private static func spoil(table: String, of database: String) throws {
+        let root = try Connection(path: database).first(
+            "SELECT rootpage FROM sqlite_schema WHERE name = ?1", [.text(table)], doing: "look"
+        ) { $0.integer(0) }
+        let page = [UInt8](repeating: 0xA5, count: 4096)
+        let file = open(database, O_WRONLY)
+        defer { close(file) }
+        let place = off_t(try #require(root) - 1) * 4096
+        try #require(pwrite(file, page, page.count, place) == page.count)
+    }
+
+    /// What systemd heard before the daemon was ready, each time with the wish to wait.
+    private static func tale(_ rodid: Rodid) -> [String] {
+        let heard = rodid.notify.heard.prefix { $0 != "READY=1" }
+        let wish = "EXTEND_TIMEOUT_USEC=180000000"
+        #expect(heard.count { $0 == wish } * 2 == heard.count)
+        return heard.filter { $0 != wish }
+    }
+
     /// A site whose rodid was killed with trip 1 open; a standing car goes on talking.
     private static func siteWithOpenTrip() throws -> (Site, Feed) {
         let listener = try LoopbackListener()

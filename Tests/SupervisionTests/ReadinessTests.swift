@@ -7,9 +7,12 @@ import Testing
 /// The environment is the whole process's, so these take turns.
 @Suite("systemd is told, when it listens", .serialized)
 struct ReadinessTests {
-    @Test("ready, reloading, status and stopping reach the socket")
+    @Test("starting, ready, reloading, status and stopping reach the socket")
     func notifies() throws {
         let listener = try NotifySocket()
+        Readiness.starting("reading")
+        #expect(
+            listener.received() == ["EXTEND_TIMEOUT_USEC=180000000\nSTATUS=Starting: reading"])
         Readiness.ready(status: "no fix yet")
         Readiness.reloading()
         Readiness.status("two\nlines")

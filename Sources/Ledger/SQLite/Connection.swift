@@ -166,6 +166,19 @@ final class Connection {
         return try outcome.get()
     }
 
+    /// Does `body`, telling of `work` at its start, and now and then while it gets on.
+    func telling<Result>(
+        _ progress: (OpeningWork) -> Void, _ work: OpeningWork,
+        _ body: () throws(SQLiteError) -> Result
+    ) throws(SQLiteError) -> Result {
+        progress(work)
+        return try pausing(
+            {
+                progress(work)
+                return .goOn
+            }, body)
+    }
+
     /// Steps of SQLite's machine between two pauses: a millisecond or so.
     private static let stepsAtOnce: Int32 = 2000
 

@@ -27,13 +27,17 @@ enum Migrations {
 
     /// Brings the database up to date, each step in its own transaction.
     static func run(
-        on connection: Connection, applying migrations: [Migration] = all
+        on connection: Connection, applying migrations: [Migration] = all,
+        progress: (OpeningWork) -> Void = { _ in }
     ) throws(SQLiteError) {
         let version = try check(connection, against: migrations)
         for (number, migration) in migrations.enumerated().dropFirst(version) {
             let doing = "change the database: \(migration.name)"
             try connection.transaction(doing: doing) { () throws(SQLiteError) in
-                try connection.script(migration.sql, doing: doing)
+                try connection.telling(progress, .changing(migration.name)) {
+                    () throws(SQLiteError) in
+                    try connection.script(migration.sql, doing: doing)
+                }
                 try connection.script(
                     """
                     PRAGMA application_id = \(Schema.applicationID);

@@ -38,11 +38,13 @@ struct Replacement {
     ///
     /// Answers what to say of it. What cannot be saved, for want of room, is left to whoever has some: a
     /// new database is begun all the same.
-    func replace(because error: SQLiteError) throws(SQLiteError) -> [String] {
+    func replace(
+        because error: SQLiteError, _ progress: (OpeningWork) -> Void
+    ) throws(SQLiteError) -> [String] {
         drop()
         var words: [String]
         do throws(SQLiteError) {
-            words = try salvage()
+            words = try salvage(progress)
         } catch {
             drop()
             words = ["nothing of it could be saved: \(error.message)"]
@@ -54,7 +56,7 @@ struct Replacement {
         ] + words
     }
 
-    private func salvage() throws(SQLiteError) -> [String] {
+    private func salvage(_ progress: (OpeningWork) -> Void) throws(SQLiteError) -> [String] {
         let doing = "save what can be read"
         var words: [String]
         do {
@@ -66,9 +68,14 @@ struct Replacement {
                     + " PRAGMA foreign_keys = ON",
                 doing: doing)
             try Migrations.run(on: target)
-            let (sentence, hasSaved) = try Salvage.save(from: database, into: target)
+            let (sentence, hasSaved) = try Salvage.save(
+                from: database, into: target, progress)
             words = [sentence]
-            if hasSaved { words += try Store.findLosses(in: target) }
+            if hasSaved {
+                words += try target.telling(progress, .checking) { () throws(SQLiteError) in
+                    try Store.findLosses(in: target)
+                }
+            }
         }
         guard Files.rename(draft, to: saved) else { throw .system(errno, doing: doing) }
         try disk.syncDirectory(Files.directory(of: database))

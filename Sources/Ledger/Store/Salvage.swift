@@ -53,7 +53,7 @@ struct Salvage {
     ///
     /// Throws what goes wrong with `target`.
     static func save(
-        from path: String, into target: Connection
+        from path: String, into target: Connection, _ progress: (OpeningWork) -> Void
     ) throws(SQLiteError) -> (sentence: String, hasSaved: Bool) {
         // SQLite would drop the log of an empty one: it is kept for whoever can make more of it.
         guard Files.size(path) > 0 else {
@@ -69,7 +69,7 @@ struct Salvage {
         var salvage = Salvage(
             source: source, target: target, rowsAtMost: Int(bytes / smallestRow))
         try target.transaction(doing: "save what can be read") { () throws(SQLiteError) in
-            for table in tables { try salvage.copy(table) }
+            for table in tables { try salvage.copy(table, progress) }
             try salvage.copyNumbers()
         }
         return (salvage.sentence, !salvage.saved.isEmpty)
@@ -87,7 +87,9 @@ struct Salvage {
 
     // MARK: Rows
 
-    private mutating func copy(_ table: Table) throws(SQLiteError) {
+    private mutating func copy(
+        _ table: Table, _ progress: (OpeningWork) -> Void
+    ) throws(SQLiteError) {
         // Those of the new one that the damaged one has as well: it may be of an earlier version.
         let columns = Set(columns(of: table.name, in: source))
         let shared = self.columns(of: table.name, in: target).filter(columns.contains)
@@ -101,13 +103,14 @@ struct Salvage {
             isWhole = try copy(
                 "SELECT \(shared.joined(separator: ", ")) FROM \(table.name)"
                     + " ORDER BY \(table.order(direction))",
-                of: Int32(shared.count), to: insert, as: table.name)
+                of: Int32(shared.count), to: insert, as: table.name, progress)
         }
     }
 
     /// Whether all rows could be read; throws when they cannot be written.
     private mutating func copy(
-        _ select: String, of count: Int32, to insert: String, as table: String
+        _ select: String, of count: Int32, to insert: String, as table: String,
+        _ progress: (OpeningWork) -> Void
     ) throws(SQLiteError) -> Bool {
         let doing = "save what can be read"
         guard let rows = try? source.statement(select, doing: doing) else { return false }
@@ -115,6 +118,7 @@ struct Salvage {
         var left = rowsAtMost
         while true {
             left -= 1
+            progress(.saving(table))
             guard left >= 0 else { return false }
             let isThere: Bool
             do throws(SQLiteError) {

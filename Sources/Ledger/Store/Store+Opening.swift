@@ -9,7 +9,7 @@ extension Store {
     ///
     /// Throws an error of kind `damaged` when the database must not be trusted.
     func openSound(
-        isSuspect: Bool
+        isSuspect: Bool, _ progress: (OpeningWork) -> Void
     ) throws(SQLiteError) -> (Connection, Opening) {
         let isNew = Files.size(path) == 0
         // SQLite removes its log when it closes: one that is there was left by a power cut.
@@ -28,9 +28,13 @@ extension Store {
         try configure(connection)
         // What is changed as a whole must be sound.
         let isChecked = isSuspect || (isUnclean && version < Migrations.all.count)
-        if isChecked { try Self.check(connection) }
+        if isChecked {
+            try connection.telling(progress, .checking) { () throws(SQLiteError) in
+                try Self.check(connection)
+            }
+        }
         let torn = isUnclean ? WriteAheadLog.tornBytes(of: path) : 0
-        try Migrations.run(on: connection)
+        try Migrations.run(on: connection, progress: progress)
         var repairs: [String] = []
         if torn > 0 { repairs.append("cut \(torn) bytes of a commit that the power cut short") }
         if isLogLost {

@@ -63,10 +63,11 @@ final class Store {
     var path: String { "\(directory)/\(Self.fileName)" }
 
     static func open(
-        directory: String, boot: String, on disk: Disk = .system
+        directory: String, boot: String, on disk: Disk = .system,
+        progress: (OpeningWork) -> Void = { _ in }
     ) throws(SQLiteError) -> (Store, Opening) {
         let store = Store(directory: directory, boot: boot, disk: disk)
-        let opening = try store.reopen()
+        let opening = try store.reopen(progress)
         return (store, opening)
     }
 
@@ -78,7 +79,9 @@ final class Store {
     }
 
     /// Opens the files, again if they were open; moves a damaged database aside for a new one.
-    private func reopen() throws(SQLiteError) -> Opening {
+    private func reopen(
+        _ progress: (OpeningWork) -> Void = { _ in }
+    ) throws(SQLiteError) -> Opening {
         connection = nil
         claim = nil
         try Files.createDirectory(directory)
@@ -87,11 +90,11 @@ final class Store {
         let (repair, wasSuspect) = try replacement.recover()
         var (opened, opening): (Connection, Opening)
         do throws(SQLiteError) {
-            (opened, opening) = try openSound(isSuspect: isSuspect || wasSuspect)
+            (opened, opening) = try openSound(isSuspect: isSuspect || wasSuspect, progress)
         } catch {
             guard error.kind == .damaged else { throw error }
-            let repairs = try replacement.replace(because: error)
-            (opened, opening) = try openSound(isSuspect: false)
+            let repairs = try replacement.replace(because: error, progress)
+            (opened, opening) = try openSound(isSuspect: false, progress)
             opening.repairs.insert(contentsOf: repairs, at: 0)
         }
         if let repair { opening.repairs.insert(repair, at: 0) }
