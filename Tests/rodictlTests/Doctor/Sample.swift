@@ -37,8 +37,8 @@ enum DoctorSample {
         IPAddressDeny=0.0.0.0/0 ::/0
         SocketBindDeny=any
         DevicePolicy=closed
-        DeviceAllow=char-ttyUSB rw
-        DeviceAllow=char-ttyACM rw
+        DeviceAllow=char-188 rw
+        DeviceAllow=char-166 rw
         DeviceAllow=char-ttyAMA rw
         DeviceAllow=char-ttyS rw
         DeviceAllow=char-gnss rw
