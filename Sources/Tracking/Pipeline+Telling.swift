@@ -74,8 +74,8 @@ extension Pipeline {
         guard !changes.isEmpty else { return }
         for change in changes {
             announce(
-                .warning(change.warning, raised: change.isRaised), happened: change.since,
-                decided: now, into: &effects)
+                .warning(change.warning, raised: change.isRaised),
+                happened: change.isRaised ? change.since : now, decided: now, into: &effects)
         }
         changes.removeAll(keepingCapacity: true)
     }

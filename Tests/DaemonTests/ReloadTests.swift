@@ -37,6 +37,8 @@ struct ReloadTests {
             rodid.process.signal(SIGHUP)
             let cleared = try ears.awaits(event: "warning.cleared")
             #expect(cleared.fields["code"]?.text == "configuration-broken")
+            // It happened when it was over, not when it began.
+            #expect(cleared.uptime > raised.uptime)
             let status = try rodid.awaits("the car is at home") { $0.places == ["home"] }
             #expect(status.units == .imperial)
             #expect(status.warnings.isEmpty)
