@@ -57,6 +57,15 @@ struct OpenTrip: Equatable, Codable, Sendable {
     /// Whether standing so long is a stop of the trip.
     static func isStop(_ stood: Double) -> Bool { stood >= stopAtLeast }
 
+    /// Where the car was seen last before the silence that `motion` ends, when that is not kept yet.
+    mutating func keepLast(before motion: MotionEstimator.Motion) -> TrackPoint? {
+        guard motion.isAfterGap, standingSince == nil || motion.estimate.motion == .moving,
+            let point = thinner.keepLatest()
+        else { return nil }
+        record.points += 1
+        return point
+    }
+
     /// Takes in what one fix changed; the point to keep, if any.
     mutating func observe(_ motion: MotionEstimator.Motion) -> TrackPoint? {
         let estimate = motion.estimate

@@ -44,6 +44,9 @@ package struct TripWatch: Equatable, Codable, Sendable {
             start(at: began, from: anchor, motion.estimate, into: &outcomes)
         }
         guard trip != nil else { return }
+        if let point = trip?.value.keepLast(before: motion), let id = trip?.value.record.id {
+            outcomes.append(.point(point, trip: id))
+        }
         if let point = trip?.value.observe(motion), let id = trip?.value.record.id {
             outcomes.append(.point(point, trip: id))
         }
