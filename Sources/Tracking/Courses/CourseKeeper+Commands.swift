@@ -92,7 +92,10 @@ extension CourseKeeper {
             let index = sessions.lastIndex(where: { session in
                 id.map { $0 == session.attributes.id } ?? (session.phase == .completed)
             })
-        else { return .noSession }
+        else {
+            // One that is still driven is there, and not yet to be judged.
+            return id == nil && openIndex(nil) != nil ? .notCompleted : .noSession
+        }
         guard sessions[index].phase == .completed else { return .notCompleted }
         guard sessions[index].resolution == nil else { return .alreadyDecided }
         outcomes.append(sessions[index].resolve(resolution, at: now))

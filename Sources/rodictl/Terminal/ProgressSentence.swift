@@ -19,6 +19,12 @@ enum ProgressSentence {
                 progress.distanceToStart.map { "\(figure.distance($0)) from its start" },
                 standing(progress, figure),
             ]
+        case .drivingCourse where progress.progress ?? 0 >= nearlyAll:
+            // Not completed: what was left out says why.
+            return [
+                "at its end", progress.coverage.map { "only \(percent($0)) covered" },
+                standing(progress, figure),
+            ]
         case .drivingCourse:
             return [
                 progress.progress.map { "\(percent($0)) done" },
@@ -37,6 +43,9 @@ enum ProgressSentence {
             return [progress.phase, progress.coverage.map { "\(percent($0)) covered" }]
         }
     }
+
+    /// Of 1; what a person reads as all of it.
+    private static let nearlyAll = 0.995
 
     private static func standing(_ progress: ProgressRecord, _ figure: Figure) -> String? {
         if progress.rerouting == true { return "looking for another route" }

@@ -39,6 +39,13 @@ struct CourseScreenTests {
             } == "loop: 45 % done, 1.2 km to go, about 3 min")
         #expect(
             progress("driving_course") {
+                $0.progress = 1
+                $0.coverage = 0.84
+                $0.remainingDistance = 0
+                $0.remainingTime = 0
+            } == "loop: at its end, only 84 % covered")
+        #expect(
+            progress("driving_course") {
                 $0.route = "detour"
                 $0.progress = 0.5
                 $0.onRoute = false
