@@ -70,7 +70,8 @@ package struct PositionRecord: Equatable, Codable, Sendable {
         self.trackHeld = trackHeld ? true : nil
         motion = estimate.motion
         odometer = estimate.odometer.places(Decimals.figure)
-        age = now.seconds(since: estimate.instant).places(Decimals.figure)
+        // The instant is placed on the boot clock by many fixes: this one may be some milliseconds ahead.
+        age = max(0, now.seconds(since: estimate.instant)).places(Decimals.figure)
         self.freshness = freshness
     }
 

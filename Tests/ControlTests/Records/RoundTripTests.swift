@@ -15,6 +15,17 @@ struct RoundTripTests {
         return text
     }
 
+    @Test("a fix that is placed a little ahead of now is not younger than that")
+    func age() {
+        let estimate = Estimate(
+            instant: Uptime(seconds: 20), coordinate: Coordinate(latitude: 52, longitude: 5),
+            accuracy: 3, sigma: 1, velocity: Displacement(east: 0, north: 0), speed: 0, track: nil,
+            heightAboveSeaLevel: nil, motion: .parked, odometer: 0)
+        let ahead = PositionRecord(estimate, by: nil, at: Uptime(seconds: 19.998))
+        let behind = PositionRecord(estimate, by: nil, at: Uptime(seconds: 20.5))
+        #expect(ahead.age == 0 && behind.age == 0.5)
+    }
+
     @Test("every answer survives the way", arguments: Control.Method.allCases)
     func answers(method: Control.Method) throws {
         let request: Request =
