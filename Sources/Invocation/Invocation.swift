@@ -57,12 +57,12 @@ package struct Invocation: Equatable, Sendable {
         let count = Int32(arguments.count + 1)
         rodi_getopt_restart()
         while true {
-            let last = max(1, Int(rodi_getopt_next()))
             let found = getopt_long(count, &pointers, table.letters, &table.entries, nil)
             if found == -1 { break }
             guard let option = table.option(found) else {
-                throw Self.complaint(
-                    found, at: pointers[min(last, arguments.count)], known: known, table)
+                // It has gone past a long option, whatever stood before that.
+                let word = min(max(1, Int(rodi_getopt_next()) - 1), arguments.count)
+                throw Self.complaint(found, at: pointers[word], known: known, table)
             }
             options.append(
                 Given(
@@ -93,6 +93,13 @@ package struct Invocation: Equatable, Sendable {
             case .required(let value) = option.value
         {
             return UsageError("--\(option.name) needs a value: \(value)")
+        }
+        // Of a short one among others it tells the letter.
+        if found != OptionTable.missing,
+            let letter = UInt8(exactly: rodi_getopt_unknown()).map(Unicode.Scalar.init),
+            letter.isASCII, letter != "\0"
+        {
+            return UsageError("-\(letter) is no option here")
         }
         if known.contains(where: { "--\($0.name)" == name }) {
             return UsageError("\(name) takes no value")

@@ -57,6 +57,10 @@ struct InvocationTests {
             (["-c"], "--config needs a value: FILE"),
             (["--json=1"], "--json takes no value"),
             (["-z"], "-z is no option here"),
+            (["a", "b", "--bogus"], "--bogus is no option here"),
+            (["a", "--json", "b", "--json=1", "c"], "--json takes no value"),
+            (["a", "-c", "b", "-zy", "c"], "-z is no option here"),
+            (["a", "--bogus=3", "b"], "--bogus is no option here"),
         ] as [([String], String)])
     func complaints(arguments: [String], complaint: String) {
         #expect(throws: UsageError(complaint)) {
