@@ -97,7 +97,8 @@ let package = Package(
         .specification(of: "Invocation"),
         .specification(
             of: "rodictl",
-            with: "Configuration", "Control", "Ledger", "Positioning", "Receivers", "Tracking"),
+            with: "Configuration", "Control", "Ledger", "NMEA", "Positioning", "Receivers",
+            "Tracking"),
         // Its programs stand beside the test, which runs them.
         .specification(
             of: "Daemon",

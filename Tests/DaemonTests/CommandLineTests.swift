@@ -70,9 +70,17 @@ struct CommandLineTests {
                 #expect(end == .exited(0))
                 #expect(text.contains("--events KINDS"))
             }
-            let capture = try folder.write("no sentence\n", to: "capture")
+            let capture = try folder.write("$GPTXT,01,01,02,hello*2F\n", to: "capture")
             let (end, text) = try rodictl("--socket", "x", "replay", "--json", capture)
             #expect(end == .exited(0), "\(text)")
+            for other in ["", "no sentence\n", Journey.streetCourse] {
+                let foreign = try rodictl("replay", try folder.write(other, to: "other"))
+                #expect(foreign.end == .exited(4))
+                #expect(foreign.text.hasSuffix("nothing in it can be read as NMEA or GPX\n"))
+            }
+            let option = try rodictl("replay", capture, "--bogus")
+            #expect(option.end == .exited(2))
+            #expect(option.text.contains("--bogus is no option here"))
             let absent = try rodictl("replay", folder.path(of: "absent"))
             #expect(absent.end == .exited(4))
             #expect(absent.text.contains("No such file or directory"))

@@ -27,7 +27,7 @@ struct ReplayCourseTests {
         unlink(path)
         let process = try ChildProcess(
             [Programs.rodictl, "replay", capture, "--courses", folder.path(of: "courses")]
-                + arguments, output: path)
+                + arguments, environment: ["TZ": "UTC", "LC_ALL": "C.UTF-8"], output: path)
         return (process.awaitEnd(), Site.text(of: path))
     }
 
@@ -95,27 +95,20 @@ struct ReplayCourseTests {
         """#
 
     private static let story = """
-        2026-04-27T08:00:04.000Z  course.waiting  id 1  course half  waiting_for fix
-        2026-04-27T08:00:04.000Z  course.waiting  id 2  course street  waiting_for fix
-        2026-04-27T08:00:04.000Z  course.started  id 1  course half  progress 0 %  \
-        coverage 0 %
-        2026-04-27T08:00:04.000Z  course.started  id 2  course street  progress 0 %  \
-        coverage 0 %
-        2026-04-27T08:00:21.000Z  course.joined  id 1  course half  progress 17.8 %  \
-        coverage 21.1 %
-        2026-04-27T08:00:21.000Z  course.joined  id 2  course street  progress 8.9 %  \
-        coverage 10.5 %
-        2026-04-27T08:00:32.000Z  course.completed  id 1  course half  \
-        progress 100 %  coverage 100 %  distance 152.8  duration 11
-        2026-04-27T08:00:34.000Z  course.replaced  id 2  course street  route half  \
-        progress 0 %  coverage 0 %
-        2026-04-27T08:00:44.000Z  course.off_route  id 2  course street  route half  \
-        progress 0 %  coverage 0 %
-        2026-04-27T08:02:21.000Z  course.interrupted  id 2  course street  \
-        route half  progress 0 %  coverage 0 %  distance 378.8  duration 120  \
-        reason ended
-        142 epochs, 138 with a fix; 710 sentences, 0 refused
-        138 fixes accepted, 4 epochs refused; 0 trips, 0 km
+        2026-04-27 08:00:04 UTC  course.waiting       half, waits for a fix
+        2026-04-27 08:00:04 UTC  course.waiting       street, waits for a fix
+        2026-04-27 08:00:04 UTC  course.started       half
+        2026-04-27 08:00:04 UTC  course.started       street
+        2026-04-27 08:00:21 UTC  course.joined        half, 18 % done
+        2026-04-27 08:00:21 UTC  course.joined        street, 9 % done
+        2026-04-27 08:00:32 UTC  course.completed     half, 100 % done, 100 % covered, 153 m
+        2026-04-27 08:00:34 UTC  course.replaced      street, by way of half, 0 % done
+        2026-04-27 08:00:44 UTC  course.off_route     street, by way of half, 0 % done
+        2026-04-27 08:02:21 UTC  course.interrupted   street, by way of half, ended, 0 % done, \
+        0 % covered, 379 m
+        0 trips
+        142 reports of the receiver, 138 accepted, 4 refused (--events refusal tells why); \
+        710 sentences
 
         """
 }

@@ -41,7 +41,13 @@ enum WhyCommand {
     }
 
     private static func meaning(_ refusal: RefusalRecord) -> String {
-        switch refusal.reason {
+        meaning(
+            refusal.reason, isBySpeed: refusal.last.map { $0.measured == $0.speed } ?? true)
+    }
+
+    /// In words; a leap is one of the receiver's own speed, or of the way from the fix before.
+    static func meaning(_ reason: Refusal.Reason, isBySpeed: Bool) -> String {
+        switch reason {
         case .noFix: "the receiver had no position"
         case .estimated: "not measured: extrapolated, simulated or set by hand"
         case .nowhere: "exactly 0, 0"
@@ -51,7 +57,7 @@ enum WhyCommand {
         case .disordered: "older than the fix before"
         case .misdated: "dated where it cannot be, in seconds"
         case .leaping:
-            refusal.last.map { $0.measured == $0.speed } ?? true
+            isBySpeed
                 ? "faster than any car by its own speed, in m/s"
                 : "farther from the fix before than any car gets, in metres"
         case .frozen: "the position stands still although the car does not, in seconds"

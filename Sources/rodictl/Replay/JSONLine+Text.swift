@@ -6,6 +6,8 @@ extension JSONLine {
         text.withUTF8Buffer { bytes.append(contentsOf: $0) }
     }
 
+    mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
     mutating func write(_ value: Int) {
         if value < 0 { bytes.append(UInt8(ascii: "-")) }
         write(digits: value.magnitude, atLeast: 1)

@@ -42,33 +42,3 @@ extension JSONLine {
         end()
     }
 }
-
-/// The same for a person.
-extension JSONLine {
-    mutating func writeText(_ cell: Geohash, at moment: Moment) {
-        writeText(moment)
-        write("  explored ")
-        bytes.append(contentsOf: cell.text.utf8)
-        write("\n")
-    }
-
-    mutating func writeText(_ run: SpeedRun) {
-        writeText(run.from)
-        write(" to ")
-        writeText(run.to)
-        write("  speed band ")
-        write(run.band)
-        write("\n")
-    }
-
-    mutating func writeText(_ point: SmoothedPoint, at moment: Moment) {
-        writeText(moment)
-        write("  path ")
-        write(point.coordinate.latitude, decimals: 6)
-        write(" ")
-        write(point.coordinate.longitude, decimals: 6)
-        if point.isBridged { write("  bridged") }
-        if point.isAfterGap { write("  after a gap") }
-        write("\n")
-    }
-}

@@ -1,5 +1,6 @@
 import Configuration
 import Glibc
+import NMEA
 import Positioning
 import Receivers
 
@@ -55,9 +56,18 @@ enum Replay {
         var clock = VirtualClock(notBefore: options.build)
         for path in options.captures {
             let reader = try opened(path, clock)
+            var isHeard = false
             while let epoch = try next(of: reader) {
+                isHeard = true
                 try run.take(epoch)
                 progress.show(reader.progress.read, of: reader.progress.total)
+            }
+            // A file of something else would pass for a drive on which nothing happened.
+            guard
+                isHeard || reader.counts.good + reader.counts.damaged > 0
+                    || reader.trackCounts != nil
+            else {
+                throw .foreign(path)
             }
             run.finished(reader.counts)
             if let track = reader.trackCounts, let damage = track.damage {

@@ -5,6 +5,8 @@ import Receivers
 /// What ends a replay early.
 enum ReplayFault: Error, CustomStringConvertible {
     case capture(CaptureError)
+    /// A file without a sentence or a track.
+    case foreign(String)
     case output(StandardOutput.Failure)
     /// Of `--gpx`.
     case file(FileError)
@@ -14,6 +16,8 @@ enum ReplayFault: Error, CustomStringConvertible {
     var description: String {
         switch self {
         case .capture(let error): "\(error)"
+        case .foreign(let path):
+            "\(path == "-" ? "standard input" : "'\(path)'"): nothing in it can be read as NMEA or GPX"
         case .output(.closed): "standard output is closed"
         case .output(.system(let code)):
             "cannot write to standard output: \(String(cString: strerror(code)))"

@@ -40,20 +40,33 @@ struct ReplayMap {
         return finished
     }
 
-    func write(by offset: ClockOffset?, isJSON: Bool, to line: inout JSONLine) {
+    /// As JSON, or as `words` for a person.
+    func write(by offset: ClockOffset?, as words: ReplayText?, to line: inout JSONLine) {
         for (cell, instant) in cells {
             let moment = Moment(instant, by: offset)
-            if isJSON { line.write(cell, at: moment) } else { line.writeText(cell, at: moment) }
+            guard let words else {
+                line.write(cell, at: moment)
+                continue
+            }
+            line.append(words.line(cell, at: moment))
         }
         for run in runs {
             var run = run
             run.from.utc = run.from.utc ?? offset?.utc(at: run.from.uptime)
             run.to.utc = run.to.utc ?? offset?.utc(at: run.to.uptime)
-            if isJSON { line.write(run) } else { line.writeText(run) }
+            guard let words else {
+                line.write(run)
+                continue
+            }
+            line.append(words.line(run))
         }
         for point in path {
             let moment = Moment(point.instant, by: offset)
-            if isJSON { line.write(point, at: moment) } else { line.writeText(point, at: moment) }
+            guard let words else {
+                line.write(point, at: moment)
+                continue
+            }
+            line.append(words.line(point, at: moment))
         }
     }
 }

@@ -8,22 +8,27 @@ struct ReplayPrinter {
     // Asked with every fix.
     private let wantsEpochs: Bool
     private let wantsFixes: Bool
-    private let isJSON: Bool
+    /// For a person; `nil` for JSON.
+    private let words: ReplayText?
     /// What happened before UTC was proved: printed when it can be dated, or at the end.
     private var undated: [(announcement: Announcement, map: ReplayMap)] = []
     /// Of the open trip: printed once the trip is known to stay.
     private var map = ReplayMap()
 
-    init(_ options: ReplayOptions) {
+    init(_ options: ReplayOptions, words: ReplayText?) {
         wanted = options.events
         wantsEpochs = wanted.contains(.epoch)
         wantsFixes = wanted.contains(.fix)
-        isJSON = options.isJSON
+        self.words = words
     }
 
     func print(_ epoch: Epoch, to line: inout JSONLine) {
         guard wantsEpochs else { return }
-        if isJSON { line.write(epoch) } else { line.writeText(epoch) }
+        guard let words else {
+            line.write(epoch)
+            return
+        }
+        line.append(words.line(epoch))
     }
 
     mutating func print(_ effect: Effect, by offset: ClockOffset?, to line: inout JSONLine) {
@@ -32,14 +37,18 @@ struct ReplayPrinter {
             guard wantsFixes else { return }
             let estimate = located.value.estimate
             let moment = Moment(estimate.instant, by: offset)
-            if isJSON {
+            guard let words else {
                 line.write(estimate, at: moment)
-            } else {
-                line.writeText(estimate, at: moment)
+                return
             }
+            line.append(words.line(estimate, at: moment))
         case .refuse(let refusal):
             guard wanted.contains(.refusal) else { return }
-            if isJSON { line.write(refusal, by: offset) } else { line.writeText(refusal) }
+            guard let words else {
+                line.write(refusal, by: offset)
+                return
+            }
+            line.append(words.line(refusal))
         case .announce(let announcement):
             let finished = map.finish(with: announcement)
             if announcement.happened.utc == nil {
@@ -74,7 +83,7 @@ struct ReplayPrinter {
         to line: inout JSONLine
     ) {
         if wanted.contains(announcement.kind) { write(announcement, to: &line) }
-        map.write(by: offset, isJSON: isJSON, to: &line)
+        map.write(by: offset, as: words, to: &line)
     }
 
     private func write(_ announcement: Announcement, to line: inout JSONLine) {
@@ -84,7 +93,11 @@ struct ReplayPrinter {
                 name: announcement.name, body: body, happened: announcement.happened,
                 decided: announcement.decided)
         else { return }
-        if isJSON { line.write(record) } else { line.writeText(record) }
+        guard let words else {
+            line.write(record)
+            return
+        }
+        line.append(words.line(record))
     }
 }
 

@@ -9,6 +9,8 @@ import Tracking
 struct ReplayRun: ~Copyable {
     private let options: ReplayOptions
     private var output = StandardOutput()
+    /// For a person; `nil` for JSON.
+    private let words: ReplayText?
     private var printer: ReplayPrinter
     private var tally = ReplayTally()
     /// Absent when only epochs are wanted, which need no rule.
@@ -19,7 +21,13 @@ struct ReplayRun: ~Copyable {
 
     init(_ options: ReplayOptions, setup: Setup) throws(ReplayFault) {
         self.options = options
-        printer = ReplayPrinter(options)
+        words =
+            options.isJSON
+            ? nil
+            : ReplayText(
+                setup.configuration.display == .imperial ? .imperial : .metric,
+                lettering: Output.lettering)
+        printer = ReplayPrinter(options, words: words)
         do { track = try options.gpx.map(ReplayTrack.init(path:)) } catch { throw .file(error) }
         do throws(SQLiteError) {
             if let directory = options.state { store = try ReplayStore(directory: directory) }
@@ -60,7 +68,7 @@ struct ReplayRun: ~Copyable {
                     + "\(Int(late.at.seconds)), when '\(late.course)' was to be followed\n")
         }
         printer.finish(to: &output.line)
-        if !options.isJSON { output.line.writeText(tally) }
+        if let words { output.line.append(words.summary(tally)) }
         do { try track?.finish() } catch { throw .file(error) }
         do { try picture?.finish(by: pipeline?.offset) } catch { throw .file(error) }
         do throws(SQLiteError) {

@@ -40,8 +40,11 @@ struct ReplayTally: Equatable {
 
     mutating func take(_ counts: SentenceCounts) {
         sentences += counts.good
-        refused +=
-            counts.badChecksum + counts.withoutChecksum + counts.cut + counts.overlong
-            + counts.malformed
+        refused += counts.damaged
     }
+}
+
+extension SentenceCounts {
+    /// Sentences that did not count.
+    var damaged: Int { badChecksum + withoutChecksum + cut + overlong + malformed }
 }

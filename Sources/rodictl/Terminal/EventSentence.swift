@@ -11,7 +11,8 @@ enum EventSentence {
         return [event.sequence.map { "\($0)" } ?? "–", time, event.name, details(event, figure)]
     }
 
-    private static func details(_ event: EventRecord, _ figure: Figure) -> String {
+    /// What there is to say besides time and name; often nothing.
+    static func details(_ event: EventRecord, _ figure: Figure) -> String {
         var parts: [String] = []
         if event.durable == false { parts.append("not stored") }
         switch event.event {
@@ -41,7 +42,7 @@ enum EventSentence {
         var parts = [fields["course"]?.text, fields["route"]?.text.map { "by way of \($0)" }]
         parts.append(
             fields["waiting_for"]?.text.flatMap(CourseShortcoming.init)
-                .map(ProgressSentence.words))
+                .map { "waits for \(ProgressSentence.words($0))" })
         parts.append(fields["reason"]?.text)
         parts.append(fields["note"]?.text)
         if event.change != "started", let progress = fields["progress"]?.double {

@@ -12,6 +12,14 @@ enum LocalTime {
         return "\(date(parts)) \(clock(parts)):\(two(parts.tm_sec)) \(zone)"
     }
 
+    /// Such as `2026-04-27 21:48:55.2 CEST`, where there are tenths.
+    static func dateAndTenth(_ time: Timestamp) -> String {
+        let (parts, zone) = split(time.utc)
+        let tenth = time.utc.millisecondOfDay % 1000 / 100
+        let fraction = tenth > 0 ? ".\(tenth)" : ""
+        return "\(date(parts)) \(clock(parts)):\(two(parts.tm_sec))\(fraction) \(zone)"
+    }
+
     /// Such as `2026-04-27 21:48 CEST`.
     static func dateAndMinute(_ time: Timestamp) -> String {
         let (parts, zone) = split(time.utc)
