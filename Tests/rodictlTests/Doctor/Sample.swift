@@ -17,6 +17,12 @@ enum DoctorSample {
         text: "tcp://nav.example:10110", link: .tcp(host: "nav.example", port: 10110))
     static let udp = SourceAddress(text: "udp://:10110", link: .udp(host: nil, port: 10110))
 
+    static let capture = SourceAddress(
+        text: "file:///home/pi/drive.nmea",
+        link: .file(path: "/home/pi/drive.nmea", pace: .times(1)))
+    static let captureElsewhere = SourceAddress(
+        text: "file:///srv/drive.nmea", link: .file(path: "/srv/drive.nmea", pace: .times(1)))
+
     static let dialout: UInt32 = 20
     static let rodi: UInt32 = 990
     static let administrators: UInt32 = 989
@@ -36,6 +42,7 @@ enum DoctorSample {
         IPAddressAllow=127.0.0.0/8 ::1/128
         IPAddressDeny=0.0.0.0/0 ::/0
         SocketBindDeny=any
+        ProtectHome=yes
         DevicePolicy=closed
         DeviceAllow=char-188 rw
         DeviceAllow=char-166 rw

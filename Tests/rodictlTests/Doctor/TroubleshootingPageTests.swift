@@ -23,6 +23,7 @@ struct TroubleshootingPageTests {
         GpsdReading.stopped(host: "localhost", isLocal: true).sentence,
         GpsdReading.empty(host: "localhost", isLocal: true).sentence,
         SandboxReading.closed(source: "…").sentence,
+        SandboxReading.hides(path: "…").sentence,
     ]
 
     @Test("what doctor says, and the commands that it has", arguments: sentences)

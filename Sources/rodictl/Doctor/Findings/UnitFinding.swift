@@ -26,6 +26,8 @@ struct UnitFinding: Equatable, Sendable {
     var reachesOut = true
     /// Whether it may listen on a port.
     var listens = true
+    /// Whether it sees nothing below /home, /root and /run/user.
+    var hidesHomes = false
     /// Names such as `char-ttyUSB` or `/dev/rfcomm0`; `nil` when every device may be opened.
     var devices: [String]?
 
@@ -52,6 +54,7 @@ struct UnitFinding: Equatable, Sendable {
         reachesOut =
             !Self.names(values["IPAddressDeny"]).contains { $0.hasSuffix("/0") }
             || Self.names(values["IPAddressAllow"]).contains { !Self.isLoopback($0) }
+        hidesHomes = ["yes", "tmpfs"].contains(word("ProtectHome"))
         listens = Self.names(values["SocketBindDeny"]).isEmpty
         if word("DevicePolicy") != "auto", !word("DevicePolicy").isEmpty {
             devices = (values["DeviceAllow"] ?? []).compactMap {

@@ -40,6 +40,6 @@ extension Machine {
     private static let properties = [
         "LoadState", "ActiveState", "SubState", "UnitFileState", "Result", "NRestarts",
         "WatchdogUSec", "NeedDaemonReload", "User", "MainPID", "IPAddressAllow", "IPAddressDeny",
-        "SocketBindDeny", "DevicePolicy", "DeviceAllow",
+        "SocketBindDeny", "DevicePolicy", "DeviceAllow", "ProtectHome",
     ]
 }

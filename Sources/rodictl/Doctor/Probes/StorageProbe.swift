@@ -43,6 +43,7 @@ struct StorageProbe {
         let folder = machine.place(directory)
         // Who may not look into the folder does not know what is there either.
         if access(folder, X_OK) != 0, errno == EACCES { return .unknown(.forbidden(directory)) }
+        if machine.isForbidden("\(directory)/rodi.db") { return .unknown(.forbidden(directory)) }
         return .known(StoreCheck.verdict(directory: folder, isInUse: isInUse))
     }
 

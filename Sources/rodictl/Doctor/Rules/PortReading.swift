@@ -15,7 +15,8 @@ enum PortReading: Reading, Equatable {
 
     static func examinations(_ findings: Findings) -> [Examination] {
         findings.ports.compactMap { port in
-            guard port.target != nil else { return nil }
+            // A pseudo terminal is held by whoever speaks at its other end.
+            guard let target = port.target, !target.hasPrefix("/dev/pts/") else { return nil }
             return Examination(.port, of: port.source, reading(port, findings))
         }
     }

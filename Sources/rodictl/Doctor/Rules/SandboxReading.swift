@@ -13,6 +13,8 @@ enum SandboxReading: Reading, Equatable {
     case needless
     /// The unit does not let the daemon open this device.
     case keepsOut(device: String)
+    /// The unit shows the daemon nothing below the folder that this path is in.
+    case hides(path: String)
 
     static func examinations(_ findings: Findings) -> [Examination] {
         guard let unit = findings.service.value, unit.isLoaded, unit.isActive || isAway(findings)
@@ -23,6 +25,11 @@ enum SandboxReading: Reading, Equatable {
                 ? .open(source: source.text) : .closed(source: source.text)
         }
         if readings.isEmpty, unit.reachesOut, unit.devices != nil { readings.append(.needless) }
+        if unit.hidesHomes {
+            readings += paths(of: findings).filter { path in
+                hidden.contains { path.hasPrefix($0) }
+            }.map { .hides(path: $0) }
+        }
         if let devices = unit.devices {
             readings += findings.ports.compactMap(\.target)
                 .filter { target in !devices.contains { lets($0, open: target) } }
@@ -30,6 +37,19 @@ enum SandboxReading: Reading, Equatable {
         }
         return readings.map { Examination(.sandbox, $0) }
     }
+
+    /// What is read of files and ports, by the names that were configured.
+    private static func paths(of findings: Findings) -> [String] {
+        findings.sources.compactMap { source in
+            switch source.link {
+            case .serial(let path, _), .file(let path, _): path
+            case .gpsd, .tcp, .udp, .standardInput: nil
+            }
+        }
+    }
+
+    /// Source: `ProtectHome=` in systemd.exec(5).
+    private static let hidden = ["/home/", "/root/", "/run/user/"]
 
     private static func isAway(_ findings: Findings) -> Bool { findings.daemon.answers == nil }
 
@@ -50,7 +70,7 @@ enum SandboxReading: Reading, Equatable {
         switch self {
         case .open: .fine
         case .needless: .note
-        case .closed, .keepsOut: .failed
+        case .closed, .keepsOut, .hides: .failed
         }
     }
 }

@@ -3,6 +3,8 @@ enum SocketReading: Reading, Equatable {
     case listening
     /// The daemon opens its socket itself.
     case stopped
+    /// As the daemon is: what starts that one starts both.
+    case stoppedToo
     case failed(result: String)
 
     static func examinations(_ findings: Findings) -> [Examination] {
@@ -14,7 +16,7 @@ enum SocketReading: Reading, Equatable {
             switch unit.active {
             case "active": .listening
             case "failed": .failed(result: unit.result)
-            case _: .stopped
+            case _: findings.service.value?.active == "inactive" ? .stoppedToo : .stopped
             }
         return [Examination(.socket, reading)]
     }
@@ -22,7 +24,7 @@ enum SocketReading: Reading, Equatable {
     var judgement: Judgement {
         switch self {
         case .listening: .fine
-        case .stopped, .failed: .warning
+        case .stopped, .stoppedToo, .failed: .warning
         }
     }
 }

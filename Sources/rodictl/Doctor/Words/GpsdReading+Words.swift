@@ -7,7 +7,9 @@ extension GpsdReading {
             "gpsd answers, and nothing comes from \(devices.joined(separator: ", ")): unplug and"
                 + " replug it" + (error.map { "; it says: \($0)" } ?? "")
         case .empty(let host, let isLocal):
-            "gpsd\(isLocal ? "" : " on \(host)") answers and has no receiver"
+            "gpsd\(isLocal ? "" : " on \(host)") answers and has no receiver: plug it in"
+                + (isLocal
+                    ? ", or name its port in /etc/default/gpsd: DEVICES=\"/dev/ttyACM0\"" : "")
         case .without(let wanted, let devices, _):
             "gpsd answers and has no receiver \(wanted); it has \(devices.joined(separator: ", "))"
         case .stopped(let host, let isLocal):

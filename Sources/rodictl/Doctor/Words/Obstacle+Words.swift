@@ -3,8 +3,8 @@ extension Unchecked {
 
     var remedies: [String] {
         switch obstacle {
-        case .forbidden: ["sudo rodictl doctor"]
-        case .notAsked: ["rodictl doctor --deep"]
+        case .forbidden: ["sudo rodictl doctor --deep"]
+        case .notAsked: ["sudo rodictl doctor --deep"]
         case .daemonAway, .noSystemd, .mute, .absent, .unreadable: []
         }
     }

@@ -5,13 +5,16 @@ extension SandboxReading {
         case .closed(let source):
             "\(source) is beyond this machine, and the unit knows this machine only"
         case .needless: "open to the network, and no source needs that"
+        case .hides(let path):
+            "the unit shows rodid no home: name \(path) by a path elsewhere, or run a rodid of your"
+                + " own with --config"
         case .keepsOut(let device): "the unit does not let rodid open \(device)"
         }
     }
 
     var remedies: [String] {
         switch self {
-        case .open: []
+        case .open, .hides: []
         case .closed:
             ["sudo install -D -m 0644 \(Self.example) \(Self.folder)/remote.conf"] + Self.anew
         case .needless: ["sudo rm \(Self.folder)/remote.conf"] + Self.anew

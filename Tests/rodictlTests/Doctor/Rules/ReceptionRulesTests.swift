@@ -121,6 +121,13 @@ struct ReceptionRulesTests {
             mend: ["sudo systemctl disable --now ModemManager"],
             { $0.ports[0].isTriedByModemManager = true }),
 
+        DoctorCase(
+            "a simulated receiver is held by who simulates it", .receiver, .fine,
+            {
+                $0.ports[0].target = "/dev/pts/3"
+                $0.ports[0].holders.append(PortHolder(name: "rodictl", process: 321))
+            }),
+
         DoctorCase("no console on a port of the board", .console, .fine),
         DoctorCase(
             "the kernel's console", .console, .failed, says: "console=serial0,115200",

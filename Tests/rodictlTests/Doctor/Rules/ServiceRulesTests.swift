@@ -199,6 +199,10 @@ struct ServiceRulesTests {
                 "sudo systemctl start rodid",
             ],
             { $0.socket = .known(UnitFinding("LoadState=loaded\nActiveState=inactive")) }),
+        DoctorCase(
+            "one that is stopped as the daemon is needs no commands of its own", .socket, .warning,
+            says: "see unit", from: DoctorSample.stopped,
+            { $0.socket = .known(UnitFinding("LoadState=loaded\nActiveState=inactive")) }),
         DoctorCase("a watchdog", .watchdog, .fine, says: "30s"),
         DoctorCase(
             "no watchdog", .watchdog, .warning,
@@ -237,6 +241,17 @@ struct ServiceRulesTests {
                     + " sudo install -D -m 0644 /dev/stdin \(folder)/device.conf"
             ] + anew,
             { $0.ports[0].target = "/dev/rfcomm0" }),
+        DoctorCase(
+            "a capture in a home that the unit does not show", .sandbox, .failed,
+            says: "/home/pi/drive.nmea",
+            { $0.sources = [DoctorSample.capture] }),
+        DoctorCase(
+            "a capture elsewhere, in an opened one", .sandbox, .note,
+            mend: ["sudo rm \(folder)/remote.conf"] + anew,
+            {
+                $0.sources = [DoctorSample.captureElsewhere]
+                $0.show("IPAddressAllow", "192.0.2.0/24")
+            }),
     ]
 
     @Test("a healthy machine has no line about a sandbox")
