@@ -72,7 +72,12 @@ extension Command {
             "on EVENTS [--place NAME]… [--once] [--bookmark FILE] -- COMMAND [ARGUMENT…]"
         case .trips: Help.tripsUsage
         case .trip: "trip start | stop | set --vehicle NAME"
-        case .places: "places [list | add NAME | edit NAME | remove NAME | import FILE] [options]"
+        case .places:
+            """
+            places [list | add NAME --at LAT,LON --radius METRES [--dwell SECONDS] [--private]]
+                   rodictl places edit NAME [--at LAT,LON] [--radius METRES] [--dwell SECONDS]
+                   [--private[=no]] | remove NAME | import FILE
+            """
         case .course:
             """
             course [list [--limit COUNT] | show [ID] | start NAME | stop [ID] | replace NAME]
