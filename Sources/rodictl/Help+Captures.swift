@@ -51,6 +51,6 @@ extension Help {
           --start TIME     when it begins (RFC 3339); else it has just ended
           --live           in real time, from now on
           --terminal LINK  live, on a pseudo terminal that LINK names while it lasts: a source
-                           serial://LINK for rodid
+                           serial://LINK for a rodid that is run by hand
         """
 }

@@ -16,7 +16,7 @@ extension Help {
         is there is kept beside it, as rodi.db.replaced-1 and so on: delete it when all is well. If the
         power is cut meanwhile the store is either the old one or the new one. Clients see another
         store and start again.
-        Stop rodid first: systemctl stop rodid.socket rodid.service. Needs to be root.
+        Stop rodid first: sudo systemctl stop rodid.socket rodid.service. Needs to be root.
           --state DIR  the folder of the store, if not that of /etc/rodi/rodi.conf
         Exit status 4 when rodid runs, or FILE is damaged, no store, or of a newer version; then nothing
         was changed.

@@ -32,7 +32,7 @@ extension Help {
                          "to":…,"vehicle":…,"sums":{"trips":…,"distance":…,…}}],"total":{…},
                          "undated":{…},"zones":[…],"units":…}, sums as in the protocol
           --format       gpx, geojson, kml, csv, or a picture: svg, or html to move and enlarge;
-                         else by the name of FILE, else gpx
+                         else by the name of FILE; gpx when it has no ending
           --smoothed     exports the path in hindsight instead of the recorded points; what
                          nobody saw of it is a track, or a feature, of its own: bridged
           -o FILE        written beside it first and moved there when complete; else to

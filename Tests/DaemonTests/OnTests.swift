@@ -40,7 +40,7 @@ struct OnTests {
             let feed = try Feed(Journey.told(Journey.standing), to: [.listener(listener)])
             defer { feed.stop() }
             var rodid = try site.start()
-            try rodid.awaits("there is a position") { $0.position != nil }
+            try rodid.awaits("there is a date") { $0.position != nil && $0.clock.proved }
             let first = try start(site, "trip")
             try awaitBookmark(site)
             try trip(rodid)
@@ -55,7 +55,7 @@ struct OnTests {
             #expect(rodid.stop().end == .exited(0))
             let second = try start(site, "trip")
             rodid = try site.start()
-            try rodid.awaits("there is a position") { $0.position != nil }
+            try rodid.awaits("there is a date") { $0.position != nil && $0.clock.proved }
             try trip(rodid)
             let lines = try heard(site, atLeast: 6)
             second.kill()
@@ -72,6 +72,23 @@ struct OnTests {
         }
     }
 
+    @Test("a place that nobody knows is said at once, and waited for all the same")
+    func unknownPlace() async throws {
+        try await onOwnThread {
+            let site = try Site("", source: "tcp://127.0.0.1:9")
+            _ = try site.folder.write(Journey.homePlace, to: "places.geojson")
+            let rodid = try site.start()
+            let waiting = try start(site, "place", "--place", "home", "--place", "hone")
+            try awaitBookmark(site)
+            waiting.kill()
+            #expect(
+                Site.text(of: site.folder.path(of: "errors"))
+                    == "rodictl on: there is no place “hone”; did you mean “home”?"
+                    + " Waiting for one of that name.\n")
+            #expect(rodid.stop().end == .exited(0))
+        }
+    }
+
     @Test("a command that cannot be run ends it, and the event is not lost by that")
     func absent() async throws {
         try await onOwnThread {
@@ -80,7 +97,7 @@ struct OnTests {
             let feed = try Feed(Journey.told(Journey.standing), to: [.listener(listener)])
             defer { feed.stop() }
             let rodid = try site.start()
-            try rodid.awaits("there is a position") { $0.position != nil }
+            try rodid.awaits("there is a date") { $0.position != nil && $0.clock.proved }
             let mark = site.folder.path(of: "mark")
             let absent = try ChildProcess(
                 [

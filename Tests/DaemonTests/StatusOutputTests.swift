@@ -12,7 +12,7 @@ struct StatusOutputTests {
             #expect(end == .exited(1))
             #expect(
                 text == "rodictl: rodid is not running: no socket \(folder.path(of: "s"))."
-                    + " Start it with: systemctl start rodid\n")
+                    + " Start it with: sudo systemctl start rodid\n")
         }
     }
 

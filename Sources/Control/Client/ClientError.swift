@@ -24,10 +24,10 @@ extension ClientError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .noSocket(let path):
-            "rodid is not running: no socket \(path). Start it with: systemctl start rodid"
+            "rodid is not running: no socket \(path). Start it with: sudo systemctl start rodid"
         case .nobodyListens(let path):
             "rodid is not running: nobody listens on \(path)."
-                + " Start it with: systemctl start rodid"
+                + " Start it with: sudo systemctl start rodid"
         case .keptOut(let path):
             "permission denied on \(path): join group rodi"
                 + " (sudo adduser $USER rodi, then log in again)"

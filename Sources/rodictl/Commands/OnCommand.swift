@@ -25,6 +25,7 @@ enum OnCommand {
             if case .keptOut = error { throw Failure(error) }
             loss = error
         }
+        if let client { warn(of: call.invocation.values("place"), call, on: client) }
         while true {
             if let connected = client {
                 switch errand.follow(connected) {
@@ -37,6 +38,21 @@ enum OnCommand {
                 }
             }
             client = try Reconnection.connect(call, after: loss, &errand.backoff)
+        }
+    }
+
+    /// Nobody would ever hear of a name that was mistyped; but a place may still be added.
+    private static func warn(of places: [String], _ call: Call, on client: ControlClient) {
+        guard !places.isEmpty,
+            let known = try? call.ask(.placesList(.init()), on: client, as: PlacesRecord.self)
+        else { return }
+        let names = known.answer.places.map(\.name)
+        for place in places where !names.contains(place) {
+            let nearest = nearestName(to: place, among: names)
+            StandardError.say(
+                "rodictl on: there is no place “\(place)”"
+                    + (nearest.map { "; did you mean “\($0)”?" } ?? ".")
+                    + " Waiting for one of that name.\n")
         }
     }
 

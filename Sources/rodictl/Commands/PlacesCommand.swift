@@ -18,7 +18,12 @@ enum PlacesCommand {
             try list(call)
         case "add":
             let name = try name(rest, verb)
-            try change(.add(try figures(of: name, call)), call)
+            let figures = try figures(of: name, call)
+            guard call.value("at") != nil, figures.radius != nil else {
+                throw Failure(
+                    .usage, "places add needs --at LAT,LON or --at here, and --radius METRES")
+            }
+            try change(.add(figures), call)
         case "edit":
             let name = try name(rest, verb)
             try change(.edit(try figures(of: name, call)), call)

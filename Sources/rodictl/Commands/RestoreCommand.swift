@@ -15,7 +15,7 @@ enum RestoreCommand {
         let folder = StoreFolder(call)
         let store = try folder.open(
             toWrite: true,
-            whenInUse: "stop it first: systemctl stop rodid.socket rodid.service")
+            whenInUse: "stop it first: sudo systemctl stop rodid.socket rodid.service")
         var progress = CopyProgress()
         defer { progress.end() }
         let restored: StoppedStore.Restored
@@ -35,7 +35,7 @@ enum RestoreCommand {
             let aside = restored.aside.map { "What was there is now \($0).\n" } ?? ""
             Output.write(
                 "\(BackupCommand.words(restored.summary)) restored in \(folder.path).\n" + aside
-                    + "Start rodid: systemctl start rodid\n")
+                    + "Start rodid: sudo systemctl start rodid\n")
         }
         return .fine
     }

@@ -39,9 +39,9 @@ struct TripExportTally {
                     + " near private places; --untrimmed exports \(several ? "them" : "it")")
     }
 
-    var sentence: String {
+    func sentence(in file: String) -> String {
         var text =
-            "\(points) points of "
+            "\(file): \(points) points of "
             + (trips.count == 1 ? "trip \(trips[0])" : "\(trips.count) trips")
         if trimmed > 0 { text += ", without ends near private places" }
         if !hidden.isEmpty {

@@ -15,7 +15,7 @@ enum TripFormat: String, CaseIterable {
         }
     }
 
-    /// What `--format` says, else the name of the file; GPX when neither does.
+    /// What `--format` says, else the name of the file; GPX when neither has anything to say.
     init(_ call: Call, _ file: String?) throws(Failure) {
         if let name = call.value("format") {
             guard let format = TripFormat(rawValue: name.lowercased()) else {
@@ -25,10 +25,19 @@ enum TripFormat: String, CaseIterable {
             self = format
             return
         }
-        let name = file?.lowercased() ?? ""
-        self =
-            name.hasSuffix(".json")
-            ? .geojson
-            : Self.allCases.first { name.hasSuffix(".\($0.rawValue)") } ?? .gpx
+        let name = file?.lowercased().split(separator: "/").last ?? ""
+        guard let dot = name.lastIndex(of: ".") else {
+            self = .gpx
+            return
+        }
+        let ending = String(name[name.index(after: dot)...])
+        guard let format = ending == "json" ? TripFormat.geojson : TripFormat(rawValue: ending)
+        else {
+            let known = Self.allCases.map(\.rawValue).joined(separator: ", ")
+            throw Failure(
+                .usage,
+                "“.\(ending)” is no format: name the FILE after one of \(known), or add --format")
+        }
+        self = format
     }
 }

@@ -59,8 +59,9 @@ struct Figure {
         }
     }
 
-    /// Such as `4 min` or `312 h 5 min`, however long it is.
+    /// Such as `37 s`, `4 min` or `312 h 5 min`, however long it is.
     static func hours(_ seconds: Double) -> String {
+        guard seconds >= 60 else { return "\(Int64(max(0, seconds))) s" }
         let minutes = Int64(max(0, min(seconds, 1e12))) / 60
         return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
     }

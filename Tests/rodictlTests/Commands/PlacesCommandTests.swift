@@ -17,6 +17,19 @@ struct PlacesCommandTests {
         }
     }
 
+    @Test(
+        "a circle without its middle or its radius is a mistake, told in words of the command line")
+    func incomplete() throws {
+        for arguments in [
+            ["add", "x"], ["add", "x", "--at", "here"], ["add", "x", "--radius", "60"],
+        ] {
+            let call = try Call(.places, arguments)
+            let wanted = Failure(
+                .usage, "places add needs --at LAT,LON or --at here, and --radius METRES")
+            #expect(throws: wanted) { try PlacesCommand.run(call) }
+        }
+    }
+
     @Test("what was done is said, and that the store does not work")
     func sentences() {
         let record = PlacesChangeRecord(places: ["home"], isDurable: false)

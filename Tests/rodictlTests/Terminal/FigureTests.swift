@@ -16,6 +16,12 @@ struct FigureTests {
         #expect(Figure.fixed(value, decimals) == text)
     }
 
+    @Test("a sum of less than a minute is not 0 minutes")
+    func sums() {
+        #expect(Figure.hours(37.8) == "37 s" && Figure.hours(60) == "1 min")
+        #expect(Figure.hours(312 * 3600 + 300) == "312 h 5 min" && Figure.hours(-1) == "0 s")
+    }
+
     @Test("metric and imperial")
     func units() {
         let (metric, imperial) = (Figure(.metric), Figure(.imperial))
