@@ -26,11 +26,18 @@ enum Main {
         let verdict = Setup.load(from: files)
         for complaint in verdict.complaints { Output.error("\(complaint)") }
         guard let setup = verdict.value else { return Exit.refused }
-        Output.line(
-            "\(files.path): fine; \(setup.configuration.receivers.count) receiver(s), "
-                + "\(setup.places.count) place(s), \(setup.courses.count) course(s), "
-                + "\(setup.itinerary.count) visit(s)")
+        let told = [
+            counted(setup.configuration.receivers.count, "source"),
+            counted(setup.places.count, "place"), counted(setup.courses.count, "course"),
+            counted(setup.itinerary.count, "visit"),
+        ]
+        let besides = files.dropIns.isEmpty ? "" : " and " + counted(files.dropIns.count, "drop-in")
+        Output.line("\(files.path)\(besides): fine; \(told.joined(separator: ", "))")
         return Exit.fine
+    }
+
+    private static func counted(_ count: Int, _ noun: String) -> String {
+        "\(count) \(noun)\(count == 1 ? "" : "s")"
     }
 
     private static func run(_ files: ConfigurationFiles) -> Int32 {

@@ -78,7 +78,9 @@ struct ServiceTests {
             let site = try Site("", source: "gpsd://localhost")
             let fine = try site.run("--config", site.configuration, "--check")
             #expect(fine.end == .exited(0))
-            #expect(fine.text.contains("\(site.configuration): fine; 1 receiver(s), 0 place(s), "))
+            #expect(
+                fine.text.contains(
+                    "\(site.configuration): fine; 1 source, 0 places, 0 courses, 0 visits"))
 
             try site.configure("[trip]\nstopp = 5min\n", source: "gpsd://localhost")
             let unknown = try site.run("--config", site.configuration, "--check")

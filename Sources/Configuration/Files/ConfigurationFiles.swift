@@ -37,6 +37,12 @@ package struct ConfigurationFiles: Equatable, Sendable {
         return complaints.isEmpty ? verdict : .refused(complaints + verdict.complaints)
     }
 
+    /// The drop-ins that are read besides, in their order.
+    package var dropIns: [String] {
+        var complaints: [Complaint] = []
+        return isChosen ? [] : dropIns(&complaints)
+    }
+
     /// The drop-ins in the order of their names; an absent folder has none.
     private func dropIns(_ complaints: inout [Complaint]) -> [String] {
         let folder = path + ".d"
