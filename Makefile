@@ -22,7 +22,7 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -use-
 # What Debian must provide: to build, and besides to run every test.
 BUILD_PACKAGES := g++ git pkg-config libc6-dev \
 	libgps-dev libinih-dev libsqlite3-dev libsystemd-dev zlib1g-dev
-TEST_PACKAGES := gpsd jq libxml2-utils man-db python3 socat
+TEST_PACKAGES := gpsbabel gpsd jq libxml2-utils locales man-db python3 socat strace tzdata
 BOOT_PACKAGES := dpkg-dev e2fsprogs mmdebstrap perl qemu-system-x86 qemu-utils
 
 .PHONY: all build deps test test-deps demo bench latency clients footprint callgrind soak wear \
