@@ -79,10 +79,9 @@ struct Call {
     ) throws(Failure) -> Answer {
         let (text, answer) = try ask(request, as: type)
         if isJSON {
-            Output.write(text)
-            Output.write("\n")
+            Output.write(line: text)
         } else {
-            Output.write(write(answer))
+            Output.say(write(answer))
         }
         return answer
     }

@@ -29,12 +29,12 @@ enum Command: String, CaseIterable {
             guard arguments.contains(where: { $0 == "--help" || $0 == "-h" }) else {
                 return Replay.run(arguments)
             }
-            Output.write(help)
+            Output.say(help)
             return .fine
         }
         let call = try Call(self, arguments)
         guard !call.invocation.has("help") else {
-            Output.write(help)
+            Output.say(help)
             return .fine
         }
         return switch self {

@@ -15,8 +15,8 @@ struct Failure: Error, Equatable {
     /// As a terminal of so many columns shows it; where it is none, each line is left whole.
     func text(columns: Int?, lettering: Lettering) -> String {
         "rodictl: \(message)".split(separator: "\n", omittingEmptySubsequences: false).map {
-            guard let columns else { return "\($0)\n" }
             let line = lettering.spelled(String($0))
+            guard let columns else { return "\(line)\n" }
             guard DisplayWidth.columns(of: line) > columns else { return "\(line)\n" }
             return Wrapping.lines(line, columns: columns).joined(separator: "\n") + "\n"
         }.joined()

@@ -27,11 +27,11 @@ enum Main {
         let place = commandPlace(in: arguments)
         guard place < arguments.count else {
             if arguments.contains(where: { $0 == "--help" || $0 == "-h" }) {
-                Output.write(Help.overview)
+                Output.say(Help.overview)
                 return .fine
             }
             if arguments.contains(where: { $0 == "--version" || $0 == "-V" }) {
-                Output.write(VersionCommand.own)
+                Output.say(VersionCommand.own)
                 return .fine
             }
             throw Failure(.usage, "no command given; rodictl --help lists them")
@@ -41,13 +41,13 @@ enum Main {
         rest.remove(at: place)
         if name == "help" {
             guard let topic = rest.first(where: { !$0.hasPrefix("-") }) else {
-                Output.write(Help.overview)
+                Output.say(Help.overview)
                 return .fine
             }
             guard let command = Command(rawValue: topic) else {
                 throw Failure(.usage, Help.unknown(topic))
             }
-            Output.write(command.help)
+            Output.say(command.help)
             return .fine
         }
         guard let command = Command(rawValue: name) else {

@@ -231,7 +231,7 @@ struct TripListsTests {
         Vehicle     Polo
         Fuel        0.30 l, costs 0.53
         Note        rain
-                    and [31mwind
+                    and \u{FFFD}[31mwind
 
         Stops
           1  21:49:20  50 s  52.09719 N  5.12000 E

@@ -28,7 +28,7 @@ enum BackupCommand {
                 Report(
                     file: path, bytes: summary.bytes, trips: summary.trips, events: summary.events))
         } else {
-            Output.write("\(Self.words(summary)) in \(path)\n")
+            Output.say(line: "\(Self.words(summary)) in \(path)")
         }
         return .fine
     }

@@ -17,7 +17,9 @@ enum CourseCommand {
             return .fine
         case "show":
             let wish = Request.CourseShow(id: try id(rest), points: call.isJSON ? true : nil)
-            try call.show(.courseShow(wish), as: SessionDetail.self) { SessionScreen.text($0) }
+            try call.show(.courseShow(wish), as: SessionDetail.self) {
+                SessionScreen.text($0, lettering: Output.lettering)
+            }
             return .fine
         case "start":
             return try change(.courseStart(.init(course: try name(rest, verb))), call)
@@ -43,7 +45,9 @@ enum CourseCommand {
     // MARK: Answers
 
     private static func change(_ request: Request, _ call: Call) throws(Failure) -> ExitCode {
-        let record = try call.show(request, as: CourseChangeRecord.self) { sentence($0) + "\n" }
+        let record = try call.show(request, as: CourseChangeRecord.self) {
+            sentence($0).withoutControls + "\n"
+        }
         return record.change == .unavailable ? .refused : .fine
     }
 
@@ -72,20 +76,23 @@ enum CourseCommand {
     private static func list(_ call: Call) throws(Failure) {
         let limit = try call.count("limit")
         let wish = Request.Page(limit: limit == 0 ? .max : limit)
-        try call.show(.courseList(wish), as: CoursesRecord.self) { text($0) }
+        try call.show(.courseList(wish), as: CoursesRecord.self) {
+            text($0, lettering: Output.lettering)
+        }
     }
 
-    static func text(_ record: CoursesRecord) -> String {
+    static func text(_ record: CoursesRecord, lettering: Lettering = .unicode) -> String {
         let figure = Figure(record.units)
         var text = "No courses are configured.\n"
         if !record.courses.isEmpty {
-            var table = Table([.left, .left, .right, .left])
+            var table = Table([.left, .left, .right, .left], lettering: lettering)
             table.add(["Course", "Kind", "Length", "Completed by"])
             for course in record.courses { table.add(row(course, figure)) }
             text = table.text
         }
         guard !record.sessions.isEmpty else { return text }
-        var table = Table([.right, .left, .left, .left, .right, .right])
+        var table = Table(
+            [.right, .left, .left, .left, .right, .right], lettering: lettering)
         table.add(["ID", "Course", "Started", "State", "Covered", "Driven"])
         for session in record.sessions {
             table.add([

@@ -12,14 +12,15 @@ enum DoctorCommand {
         let diagnosis = Diagnosis(examiner.findings())
         if call.isJSON {
             do {
-                Output.write(Array(try JSONText.encode(DiagnosisRecord(diagnosis))))
-                Output.write("\n")
+                Output.write(line: Array(try JSONText.encode(DiagnosisRecord(diagnosis))))
             } catch {
                 // Texts and numbers: there is nothing in it that cannot be written.
                 throw Failure(.unreachable, "cannot write the diagnosis: \(error)")
             }
         } else {
-            Output.write(DiagnosisScreen.text(diagnosis, width: Output.width))
+            Output.say(
+                DiagnosisScreen.text(
+                    diagnosis, width: Output.width, lettering: Output.lettering))
         }
         return diagnosis.exitCode
     }

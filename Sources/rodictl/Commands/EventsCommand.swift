@@ -24,14 +24,13 @@ enum EventsCommand {
 
     private static func show(_ page: EventsRecord, _ text: [UInt8], _ call: Call) {
         guard !call.isJSON else {
-            Output.write(text)
-            Output.write("\n")
+            Output.write(line: text)
             return
         }
         let figure = Figure(page.units)
-        var table = Table([.right])
+        var table = Table([.right], lettering: Output.lettering)
         for event in page.events { table.add(EventSentence.row(event, figure)) }
-        Output.write(table.text)
+        Output.say(table.text)
     }
 
     private static func range(_ call: Call) throws(Failure) -> Request.Events {

@@ -19,16 +19,13 @@ enum ExploredCommand {
         while left > 0 {
             wish.limit = min(left, pageAtMost)
             let (text, page) = try call.ask(.explored(wish), on: client, as: ExploredRecord.self)
-            if call.isJSON {
-                Output.write(text)
-                Output.write("\n")
-            }
+            if call.isJSON { Output.write(line: text) }
             left -= page.cells.count
             if shown == nil { shown = page } else { shown?.cells += page.cells }
             guard page.more, let last = page.cells.last else { break }
             wish.after = last.geohash
         }
-        if !call.isJSON, let shown { Output.write(text(shown)) }
+        if !call.isJSON, let shown { Output.say(text(shown)) }
         return .fine
     }
 

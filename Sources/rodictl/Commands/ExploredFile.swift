@@ -34,7 +34,7 @@ enum ExploredFile {
     }
 
     private static func say(_ cells: Int, _ file: String) {
-        if file != "-" { StandardError.say("\(cells) cells in \(file)\n") }
+        if file != "-" { StandardError.say(line: "\(cells) cells in \(file)") }
     }
 
     private static func all(

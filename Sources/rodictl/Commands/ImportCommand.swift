@@ -31,7 +31,7 @@ enum ImportCommand {
         if call.isJSON {
             Output.writeJSON(report)
         } else {
-            Output.write(report.text)
+            Output.say(report.text)
         }
     }
 

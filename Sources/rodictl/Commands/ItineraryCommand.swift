@@ -14,7 +14,9 @@ enum ItineraryCommand {
         }
         switch verb {
         case "show":
-            try call.show(.itineraryShow, as: ItineraryListing.self, ItineraryScreen.text)
+            try call.show(.itineraryShow, as: ItineraryListing.self) {
+                ItineraryScreen.text($0, lettering: Output.lettering)
+            }
         case "set":
             guard let path = rest.first else {
                 throw Failure(.usage, "itinerary set needs a file, or - for standard input")

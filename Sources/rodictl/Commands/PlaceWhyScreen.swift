@@ -4,8 +4,8 @@ import Tracking
 
 /// What `rodictl why PLACE` tells a person.
 enum PlaceWhyScreen {
-    static func text(_ record: PlaceWhyRecord) -> String {
-        var table = Table()
+    static func text(_ record: PlaceWhyRecord, lettering: Lettering = .unicode) -> String {
+        var table = Table(lettering: lettering)
         table.add([
             "Place",
             ([record.place, record.kind.rawValue] + remarks(record)).joined(separator: ", "),
@@ -21,7 +21,7 @@ enum PlaceWhyScreen {
         }
         table.add(["Next", next(record)])
         if let dwell = record.dwell { table.add(["Dwell", text(dwell)]) }
-        return table.text + fixes(record) + events(record)
+        return table.text + fixes(record, lettering) + events(record)
     }
 
     private static func remarks(_ record: PlaceWhyRecord) -> [String] {
@@ -56,9 +56,10 @@ enum PlaceWhyScreen {
         return dwell.remaining.map { "\(whole), \(Figure.duration($0)) left" } ?? whole
     }
 
-    private static func fixes(_ record: PlaceWhyRecord) -> String {
+    private static func fixes(_ record: PlaceWhyRecord, _ lettering: Lettering) -> String {
         guard !record.fixes.isEmpty else { return "" }
-        var table = Table([.right, .right, .right, .right, .left, .left])
+        var table = Table(
+            [.right, .right, .right, .right, .left, .left], lettering: lettering)
         table.add(["Fix", "Ago", "Distance", "Accuracy", "State", "Because"])
         for fix in record.fixes {
             let state =

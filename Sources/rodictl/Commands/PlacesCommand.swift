@@ -111,7 +111,7 @@ enum PlacesCommand {
             case .remove: "Place \((record.removed ?? []).joined()) removed."
             case .import: "\(record.places.count) places added."
             }
-        return text + "\n" + warning
+        return text.withoutControls + "\n" + warning
     }
 
     private static func name(_ rest: [String], _ verb: String) throws(Failure) -> String {
@@ -131,7 +131,7 @@ enum PlacesCommand {
     private static func list(_ call: Call) throws(Failure) {
         try call.show(.placesList(.init()), as: PlacesRecord.self) { record in
             guard !record.places.isEmpty else { return "No places are configured.\n" }
-            var table = Table()
+            var table = Table(lettering: Output.lettering)
             table.add(["Place", "Kind", "State", "Since", ""])
             for place in record.places {
                 var remarks: [String] = []

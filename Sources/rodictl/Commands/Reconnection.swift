@@ -15,13 +15,13 @@ enum Reconnection {
             if let wake = reunion.wake(after: BootClock.now) { BootClock.sleep(until: wake) }
             let now = BootClock.now
             if !isTold, reunion.isWorthAWord(at: now) {
-                StandardError.say("\(loss); trying again\n")
+                StandardError.say(line: "\(loss); trying again")
                 isTold = true
             }
             guard reunion.isDue(at: now) else { continue }
             do throws(ClientError) {
                 let client = try ControlClient(path: call.socket)
-                if isTold { StandardError.say("connected again\n") }
+                if isTold { StandardError.say(line: "connected again") }
                 return client
             } catch {
                 if case .keptOut = error { throw Failure(error) }

@@ -22,7 +22,8 @@ enum RecordCommand {
             defer { close(file) }
             let bytes = try copy(source, to: file, named: path, until: end)
             if fsync(file) != 0 { throw FileError(code: errno, doing: "sync \(path)") }
-            StandardError.say("\(Figure.bytes(Double(bytes))) from \(address.text) in \(path)\n")
+            StandardError.say(
+                line: "\(Figure.bytes(Double(bytes))) from \(address.text) in \(path)")
         } catch {
             throw Failure(.refused, "\(error)")
         }

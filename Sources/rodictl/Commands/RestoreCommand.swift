@@ -32,10 +32,10 @@ enum RestoreCommand {
                     trips: restored.summary.trips, events: restored.summary.events,
                     aside: restored.aside))
         } else {
-            let aside = restored.aside.map { "What was there is now \($0).\n" } ?? ""
-            Output.write(
-                "\(BackupCommand.words(restored.summary)) restored in \(folder.path).\n" + aside
-                    + "Start rodid: sudo systemctl start rodid\n")
+            let words = BackupCommand.words(restored.summary)
+            Output.say(line: "\(words) restored in \(folder.path).")
+            if let aside = restored.aside { Output.say(line: "What was there is now \(aside).") }
+            Output.say(line: "Start rodid: sudo systemctl start rodid")
         }
         return .fine
     }

@@ -22,15 +22,15 @@ enum SimulateCommand {
         let start = start(of: drive, options)
         if let terminal {
             StandardError.say(
-                "\(Figure().distance(drive.length)) in \(Figure.duration(drive.duration)) on"
-                    + " \(terminal.link)\n")
+                line: "\(Figure().distance(drive.length)) in"
+                    + " \(Figure.duration(drive.duration)) on \(terminal.link)")
         }
         for heard in SimulatedReceiver(options.model, in: drive, seed: options.seed, from: start) {
             if options.isLive {
                 BootClock.sleep(until: begin.advanced(bySeconds: heard.truth.time))
             }
             let text = heard.sentences.joined()
-            if let terminal { terminal.write(text) } else { Output.write(text) }
+            if let terminal { terminal.write(text) } else { Output.write(Array(text.utf8)) }
         }
         return .fine
     }

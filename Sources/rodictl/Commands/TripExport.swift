@@ -31,7 +31,7 @@ struct TripExport {
             progress: ProgressBar(isWanted: trips.count > 1 && (isFile || !Output.isTerminal)))
         try ExportFile.write(to: file) { (emit) throws(Failure) in try export.write(to: emit) }
         export.progress.end()
-        if isFile, let file { StandardError.say(export.tally.sentence(in: file) + "\n") }
+        if isFile, let file { StandardError.say(line: export.tally.sentence(in: file)) }
     }
 
     private mutating func write(to emit: @escaping ([UInt8]) -> Void) throws(Failure) {

@@ -46,13 +46,12 @@ enum TripsFilter {
         let (_, known) = try call.ask(
             .placesList(Request.PlacesList()), on: client, as: PlacesRecord.self)
         let names = known.places.map(\.name)
-        let lettering = Output.lettering
         for name in [wish.from, wish.to, wish.place] {
             guard let name, !names.contains(name),
                 let nearest = nearestName(to: name, among: names)
             else { continue }
             return "No trips match. Did you mean the place"
-                + " \(lettering.leftQuote)\(lettering.named(nearest))\(lettering.rightQuote)?\n"
+                + " “\(nearest.withoutControls)”?\n"
         }
         return "No trips match.\n"
     }

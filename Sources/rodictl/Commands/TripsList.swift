@@ -21,21 +21,21 @@ enum TripsList {
             var shown =
                 screen
                 ?? TripListScreen(page.units, width: Output.width, lettering: Output.lettering)
-            Output.write(shown.text(page.trips))
+            Output.say(shown.text(page.trips))
             screen = shown
             left -= page.trips.count
             wish.before = last.id
             guard page.more, left > 0 else {
-                Output.write(shown.totals(hasMore: page.more))
+                Output.say(shown.totals(hasMore: page.more))
                 return
             }
         }
         guard let screen else {
             wish.before = nil
-            Output.write(try TripsFilter.nothing(wish, call, on: client))
+            Output.say(try TripsFilter.nothing(wish, call, on: client))
             return
         }
-        Output.write(screen.totals(hasMore: false))
+        Output.say(screen.totals(hasMore: false))
     }
 
     private static let usualLimit = 20

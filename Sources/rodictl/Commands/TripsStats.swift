@@ -23,10 +23,10 @@ enum TripsStats {
         if call.isJSON {
             Output.writeJSON(stats)
         } else if stats.total.trips == 0 {
-            Output.write(try TripsFilter.nothing(wish, call, on: client))
+            Output.say(try TripsFilter.nothing(wish, call, on: client))
         } else {
             let lettering = Output.lettering
-            Output.write(TripStatsScreen.text(stats, width: Output.width, lettering: lettering))
+            Output.say(TripStatsScreen.text(stats, width: Output.width, lettering: lettering))
         }
     }
 

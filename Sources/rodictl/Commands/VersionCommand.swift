@@ -5,7 +5,7 @@ import Control
 enum VersionCommand {
     static func run(_ call: Call) throws(Failure) -> ExitCode {
         try call.expectNoOperands()
-        if !call.isJSON { Output.write(own) }
+        if !call.isJSON { Output.say(own) }
         try call.show(.version, as: VersionRecord.self) {
             "rodid   \($0.version), protocol \($0.protocol)\n"
         }

@@ -10,7 +10,7 @@ struct Watch {
     private var memory = WatchMemory()
 
     init(isJSON: Bool, interval: Double?) {
-        view = isJSON ? .json : .lines(Output.lettering)
+        view = isJSON ? .json : .lines
         self.interval = interval
     }
 
@@ -37,7 +37,8 @@ struct Watch {
         let snapshot = try Message.decode(SnapshotRecord.self, from: text, of: "the snapshot")
         backoff.succeeded()
         if snapshot.resync == true {
-            StandardError.say("rodid has another store now: what was missed cannot be told\n")
+            StandardError.say(
+                line: "rodid has another store now: what was missed cannot be told")
         }
         memory = WatchMemory(store: snapshot.store, sequence: snapshot.sequence)
         view.show(snapshot, text)

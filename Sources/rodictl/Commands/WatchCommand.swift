@@ -19,7 +19,7 @@ enum WatchCommand {
         let live = LiveWatch(call, try TerminalSignals.take(), interval: interval)
         switch try live.run(client) {
         case .enough, .gone: break
-        case .over(let goodbye): StandardError.say("\(goodbye)\n")
+        case .over(let goodbye): StandardError.say(line: "\(goodbye)")
         case .signal(let number): live.die(of: number)
         }
         return .fine
@@ -34,7 +34,7 @@ enum WatchCommand {
             let loss = watch.follow(client)
             switch loss {
             case .goodbye(let goodbye) where !goodbye.comesBack:
-                StandardError.say("\(loss)\n")
+                StandardError.say(line: "\(loss)")
                 return .fine
             case .refused, .unreadable, .keptOut: throw Failure(loss)
             case .goodbye, .noSocket, .nobodyListens, .silent, .closed, .failed: break

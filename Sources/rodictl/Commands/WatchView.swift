@@ -5,7 +5,7 @@ import Tracking
 /// How a watch that is no screen shows what it hears.
 enum WatchView {
     /// A line for each position and event.
-    case lines(Lettering)
+    case lines
     /// A JSON line for each message.
     case json
 
@@ -31,8 +31,9 @@ enum WatchView {
     }
 
     private func writeJSON(_ method: String, _ params: [UInt8]) {
-        Output.write(Array("{\"method\":\"\(method)\",\"params\":".utf8) + params)
-        Output.write("}\n")
+        Output.write(
+            line: Array("{\"method\":\"\(method)\",\"params\":".utf8) + params + [UInt8(ascii: "}")]
+        )
     }
 
     private func writeLine(_ event: EventRecord) {
@@ -47,8 +48,5 @@ enum WatchView {
                 + (position.freshness == .fresh ? "" : "  \(position.freshness.rawValue)"))
     }
 
-    private func writeLine(_ text: String) {
-        guard case .lines(let lettering) = self else { return }
-        Output.write(lettering.spelled(text) + "\n")
-    }
+    private func writeLine(_ text: String) { Output.say(line: text) }
 }

@@ -13,8 +13,8 @@ enum WhyCommand {
             throw Failure(.usage, "“\(call.operands[1])” is not expected here")
         }
         try call.show(
-            .whyPlace(Request.PlaceQuestion(place: place)), as: PlaceWhyRecord.self,
-            PlaceWhyScreen.text)
+            .whyPlace(Request.PlaceQuestion(place: place)), as: PlaceWhyRecord.self
+        ) { PlaceWhyScreen.text($0, lettering: Output.lettering) }
         return .fine
     }
 

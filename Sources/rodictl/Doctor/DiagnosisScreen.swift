@@ -1,7 +1,9 @@
 /// `rodictl doctor` in words: a line a check, and below what is not fine how to mend it.
 enum DiagnosisScreen {
     /// `width` is that of the terminal, in letters.
-    static func text(_ diagnosis: Diagnosis, width: Int) -> String {
+    static func text(
+        _ diagnosis: Diagnosis, width: Int, lettering: Lettering = .unicode
+    ) -> String {
         let repeated = Set(
             Check.allCases.filter { check in
                 diagnosis.examinations.count { $0.check == check } > 1
@@ -12,7 +14,7 @@ enum DiagnosisScreen {
             let subject =
                 repeated.contains(examination.check)
                 ? examination.subject.map { "\($0): " } ?? "" : ""
-            let sentence = (subject + reading.sentence).withoutControls
+            let sentence = lettering.spelled(subject + reading.sentence)
             let commands = diagnosis.remedies(of: examination).map {
                 "\(Self.margin(width))$ \($0)\n"
             }.joined()

@@ -12,14 +12,3 @@ enum ShellWord {
     private static let plain = Set(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_@%+=:,./-".utf8)
 }
-
-extension String {
-    /// What a terminal would obey shows as a mark.
-    var withoutControls: String {
-        var shown = String.UnicodeScalarView()
-        for scalar in unicodeScalars {
-            shown.append(scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar)
-        }
-        return String(shown)
-    }
-}

@@ -72,7 +72,7 @@ struct ImportReport: Encodable {
                 lines.append("\(name): \(file.discarded) \(drives) too short to be a trip")
             }
         }
-        return (lines + [summary]).map { $0 + "\n" }.joined()
+        return (lines + [summary]).map { $0.withoutControls + "\n" }.joined()
     }
 
     private func line(_ one: Trip) -> String {

@@ -73,7 +73,8 @@ struct EventErrand {
     ) throws(ClientError) -> [EventRecord] {
         guard let known = bookmark, known.store == snapshot.store else {
             if bookmark != nil {
-                StandardError.say("rodid has another store now: what was missed cannot be told\n")
+                StandardError.say(
+                    line: "rodid has another store now: what was missed cannot be told")
             }
             begin(after: snapshot)
             return []
@@ -90,7 +91,7 @@ struct EventErrand {
             } while page.more && !page.events.isEmpty
         } catch {
             guard case .refused(let refusal) = error else { throw error }
-            StandardError.say("\(refusal.message): what was missed cannot be told\n")
+            StandardError.say(line: "\(refusal.message): what was missed cannot be told")
             begin(after: snapshot)
             return []
         }
@@ -129,7 +130,8 @@ struct EventErrand {
         do throws(Failure) {
             try bookmark?.write(to: bookmarkPath)
         } catch {
-            StandardError.say("rodictl: \(error.message): after a restart events come again\n")
+            StandardError.say(
+                line: "rodictl: \(error.message): after a restart events come again")
         }
     }
 
@@ -139,12 +141,12 @@ struct EventErrand {
         case .exited(0), .absent: break
         case .exited(let code):
             StandardError.say(
-                "rodictl: \(program.words[0]) ended with status \(code) for \(event.name)\(number)\n"
-            )
+                line: "rodictl: \(program.words[0]) ended with status \(code) for"
+                    + " \(event.name)\(number)")
         case .signalled(let signal):
             StandardError.say(
-                "rodictl: \(program.words[0]) was ended by signal \(signal) for"
-                    + " \(event.name)\(number)\n")
+                line: "rodictl: \(program.words[0]) was ended by signal \(signal) for"
+                    + " \(event.name)\(number)")
         }
         guard isJSON else { return }
         var line: [String: JSONValue] = ["name": .text(event.name)]
@@ -156,7 +158,7 @@ struct EventErrand {
         }
         // Whole numbers and a name: it can be written.
         if let text = try? JSONText.encode(line) {
-            Output.write(Array(text) + [UInt8(ascii: "\n")])
+            Output.write(line: Array(text))
         }
     }
 

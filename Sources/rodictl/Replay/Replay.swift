@@ -43,7 +43,7 @@ enum Replay {
     private static func load(_ files: ConfigurationFiles, _ choice: Setup.Choice) -> Setup? {
         let verdict = Setup.load(from: files, choosing: choice)
         if verdict.value == nil {
-            for complaint in verdict.complaints { StandardError.say("\(complaint)\n") }
+            for complaint in verdict.complaints { StandardError.say(line: "\(complaint)") }
         }
         return verdict.value
     }
@@ -72,8 +72,8 @@ enum Replay {
             run.finished(reader.counts)
             if let track = reader.trackCounts, let damage = track.damage {
                 StandardError.say(
-                    "rodictl replay: '\(path)' is damaged: \(track.points) points were read up to "
-                        + "\(damage)\n")
+                    line: "rodictl replay: '\(path)' is damaged: \(track.points) points were read"
+                        + " up to \(damage)")
             }
             clock = reader.clock
         }
@@ -92,7 +92,7 @@ enum Replay {
     }
 
     private static func complain(_ text: String, exit code: ExitCode) -> ExitCode {
-        StandardError.say("rodictl replay: \(text)\n")
+        StandardError.say(line: "rodictl replay: \(text)")
         return code
     }
 }

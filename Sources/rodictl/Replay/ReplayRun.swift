@@ -8,7 +8,7 @@ import Tracking
 /// One run of a replay: takes epochs in their order and does what was asked for.
 struct ReplayRun: ~Copyable {
     private let options: ReplayOptions
-    private var output = StandardOutput()
+    private var output: StandardOutput
     /// For a person; `nil` for JSON.
     private let words: ReplayText?
     private var printer: ReplayPrinter
@@ -21,6 +21,7 @@ struct ReplayRun: ~Copyable {
 
     init(_ options: ReplayOptions, setup: Setup) throws(ReplayFault) {
         self.options = options
+        output = StandardOutput(lettering: options.isJSON ? nil : Output.lettering)
         words =
             options.isJSON
             ? nil
@@ -64,8 +65,8 @@ struct ReplayRun: ~Copyable {
         try carryOut()
         for late in pipeline?.notReached ?? [] {
             StandardError.say(
-                "rodictl replay: --replace: nothing was heard at second "
-                    + "\(Int(late.at.seconds)), when '\(late.course)' was to be followed\n")
+                line: "rodictl replay: --replace: nothing was heard at second "
+                    + "\(Int(late.at.seconds)), when '\(late.course)' was to be followed")
         }
         printer.finish(to: &output.line)
         if let words { output.line.append(words.summary(tally)) }
@@ -90,9 +91,9 @@ struct ReplayRun: ~Copyable {
     private func complain(of answer: CommandAnswer) {
         switch answer {
         case .courseObjected(let objection):
-            StandardError.say("rodictl replay: --replace: \(objection.sentence)\n")
+            StandardError.say(line: "rodictl replay: --replace: \(objection.sentence)")
         case .refused(let why):
-            StandardError.say("rodictl replay: \(why)\n")
+            StandardError.say(line: "rodictl replay: \(why)")
         case .course, .reroutingSet, .visitSkipped, .itineraryReplaced, .visitObjected,
             .tripStarted,
             .tripStopped, .tripEdited:

@@ -11,6 +11,8 @@ struct StandardOutput {
     }
 
     var line = JSONLine()
+    /// Those of the person who reads; `nil` for a program, which gets what it reads as it is.
+    let lettering: Lettering?
 
     /// Writes what has gathered once it is worth a call.
     mutating func flushIfFull() throws(Failure) {
@@ -18,9 +20,11 @@ struct StandardOutput {
     }
 
     mutating func flush() throws(Failure) {
+        let bytes = lettering?.written(line.bytes) ?? line.bytes
+        line.removeAll()
         var written = 0
-        while written < line.count {
-            let (count, code) = line.bytes.withUnsafeBytes { bytes in
+        while written < bytes.count {
+            let (count, code) = bytes.withUnsafeBytes { bytes in
                 let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
                 let count = write(STDOUT_FILENO, rest.baseAddress, rest.count)
                 return (count, errno)
@@ -33,7 +37,6 @@ struct StandardOutput {
                 throw .system(code: code)
             }
         }
-        line.removeAll()
     }
 
     /// Bytes: a pipe takes this much at once.

@@ -5,8 +5,10 @@ import Tracking
 /// `rodictl health` in words: each receiver, what matters first, then what is wrong and what to do.
 enum HealthScreen {
     /// `width` is that of the terminal, in letters.
-    static func text(_ record: HealthRecord, width: Int) -> String {
-        var sheet = Sheet(width: width)
+    static func text(
+        _ record: HealthRecord, width: Int, lettering: Lettering = .unicode
+    ) -> String {
+        var sheet = Sheet(width: width, lettering: lettering)
         let isHeard = record.sources.contains(where: \.active)
         for (index, source) in record.sources.enumerated() {
             if index > 0 { sheet.addGap() }

@@ -3,13 +3,15 @@ import Tracking
 
 /// `rodictl itinerary` in words.
 enum ItineraryScreen {
-    static func text(_ listing: ItineraryListing) -> String {
+    static func text(
+        _ listing: ItineraryListing, lettering: Lettering = .unicode
+    ) -> String {
         guard !listing.visits.isEmpty else {
             return listing.source == .file
                 ? "No visits are planned.\n" : "No visits are planned, as was set by hand.\n"
         }
         let figure = Figure(listing.units)
-        var table = Table([.right])
+        var table = Table([.right], lettering: lettering)
         table.add(["Visit", "Place", "Planned", "State", "Settled", "Left", "Approach"])
         for visit in listing.visits {
             table.add([
@@ -36,6 +38,7 @@ enum ItineraryScreen {
         } else if change.visits > 0 {
             lines.append("No visit is awaited any more.")
         }
-        return (lines + (change.advice ?? []).map { "Note: \($0)" }).joined(separator: "\n") + "\n"
+        return (lines + (change.advice ?? []).map { "Note: \($0)" })
+            .map { $0.withoutControls + "\n" }.joined()
     }
 }

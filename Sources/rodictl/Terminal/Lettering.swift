@@ -13,37 +13,40 @@ enum Lettering: Equatable {
         self = encoding.contains("utf-8") || encoding.contains("utf8") ? .unicode : .plain
     }
 
-    /// The same text as it can be shown.
+    /// One line before it is laid out: as it will be shown, and as wide.
     ///
-    /// A name may hold anything, so what would steer the terminal is left out everywhere.
+    /// A name may hold anything, so what would steer the terminal is a mark everywhere.
     func spelled(_ text: String) -> String {
-        // Nearly everything is.
+        // Nearly everything is plain.
         if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
-        switch self {
-        case .unicode: return String(String.UnicodeScalarView(text.unicodeScalars.filter(isShown)))
-        case .plain:
-            return text.filter { $0.unicodeScalars.contains(where: isShown) }
-                .map(Self.substitute).joined()
+        return transcribed(text.withoutControls)
+    }
+
+    /// Lines that are ready for a person, on their way out: all that is said goes through this.
+    func written(_ text: String) -> String {
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+        return switch self {
+        case .unicode: Directions.setApart(text)
+        case .plain: transcribed(String(text.map { $0 == Paragraph.noBreak ? " " : $0 }))
         }
     }
 
-    /// What a person or a file named, on one line: what cannot be shown leaves a blank or a mark.
-    func named(_ text: String) -> String {
-        String(
-            String.UnicodeScalarView(
-                text.unicodeScalars.map { scalar in
-                    switch scalar.properties.generalCategory {
-                    case .control, .lineSeparator, .paragraphSeparator: " "
-                    case _: self == .plain && !scalar.isASCII ? "?" : scalar
-                    }
-                }))
+    /// The same of whole lines as bytes.
+    func written(_ bytes: ContiguousArray<UInt8>) -> ContiguousArray<UInt8> {
+        bytes.allSatisfy { $0 < 0x80 }
+            ? bytes : ContiguousArray(written(String(decoding: bytes, as: UTF8.self)).utf8)
+    }
+
+    private func transcribed(_ text: String) -> String {
+        switch self {
+        case .unicode: text
+        case .plain: text.map(Self.substitute).joined()
+        }
     }
 
     var arrow: String { spelled("→") }
     /// Between two times.
     var dash: String { spelled("–") }
-    var leftQuote: String { spelled("“") }
-    var rightQuote: String { spelled("”") }
 
     /// A bar of so many columns, of which a share is full.
     func bar(_ share: Double, columns: Int, ground: Bool = true) -> String {
@@ -69,22 +72,19 @@ enum Lettering: Equatable {
         }
     }
 
-    /// Neither a control character nor one that turns the direction of all that follows.
-    private func isShown(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0..<0x20, 0x7F..<0xA0, 0x2028...0x2029, 0x202A...0x202E, 0x2066...0x2069: false
-        case _: true
-        }
-    }
-
+    /// What we have no letter for leaves as many marks as it is wide, so that columns stay in line.
     private static func substitute(_ letter: Character) -> String {
         if letter.isASCII { return String(letter) }
-        return substitutes[letter] ?? "?"
+        return substitutes[letter]
+            ?? String(repeating: "?", count: DisplayWidth.columns(of: letter))
     }
 
     /// Our own signs, and how people write them on a typewriter.
     private static let substitutes: [Character: String] = [
         "“": "\"", "”": "\"", "‘": "'", "’": "'", "…": "...", "°": " deg", "±": "+/-", "–": "-",
-        "—": "-", "→": "->", "×": "x", "·": "-", "\u{A0}": "\u{A0}", "²": "2", "€": "EUR",
+        "—": "-", "→": "->", "×": "x", "·": "-", "²": "2", "³": "3", "€": "EUR", "−": "-",
+        "≤": "<=",
+        // Which holds two words together until they are laid out, and is a blank in the end.
+        "\u{A0}": "\u{A0}",
     ]
 }

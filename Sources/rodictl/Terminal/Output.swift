@@ -40,17 +40,28 @@ enum Output {
     /// Narrower, no line would hold a label and a word.
     private static let leastWidth = 40
 
-    static func write(_ text: String) {
-        write(Array(text.utf8))
+    /// Says something to a person, in letters that they can read.
+    ///
+    /// What a program reads goes out as it is: see `write`.
+    static func say(_ text: String) {
+        write(Array(lettering.written(text).utf8))
     }
+
+    /// The same on a line of its own, whatever names in it hold.
+    static func say(line text: String) { say(text.withoutControls + "\n") }
 
     /// An object on a line of its own.
     static func writeJSON(_ record: some Encodable) {
         // Records of texts and whole numbers can always be written.
         guard let text = try? JSONText.encode(record) else { return }
-        write(Array(text) + [UInt8(ascii: "\n")])
+        write(line: Array(text))
     }
 
+    /// Bytes for a program, and the end of their line.
+    static func write(line bytes: [UInt8]) { write(bytes + [UInt8(ascii: "\n")]) }
+
+    /// Bytes for a program, as they are.
+    ///
     /// Ends the program when nobody reads any more: whoever read has enough.
     static func write(_ bytes: [UInt8]) {
         var rest = bytes[...]

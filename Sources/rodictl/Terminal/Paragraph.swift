@@ -31,5 +31,5 @@ enum Paragraph {
     }
 
     /// NO-BREAK SPACE, which no terminal ever gets.
-    private static let noBreak: Character = "\u{A0}"
+    static let noBreak: Character = "\u{A0}"
 }

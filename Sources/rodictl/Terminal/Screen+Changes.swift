@@ -29,7 +29,8 @@ extension Screen {
         let isShorter = columns(of: new) < columns(of: old)
         // Where a wide letter stood, more may be left than was counted.
         let isUnsure = !isSimple(old)
-        return end == new.count && (isShorter || isUnsure) ? text + "\u{1B}[K" : text
+        if end == new.count, isShorter || isUnsure { text += "\u{1B}[K" }
+        return Directions.setApart(text)
     }
 
     /// The cells that must be written anew: all of a line on which terminals disagree.
@@ -45,7 +46,11 @@ extension Screen {
 
     /// Whether every letter takes one column, whomever one asks.
     private static func isSimple(_ cells: [Cell]) -> Bool {
-        cells.allSatisfy { $0.columns == 1 && $0.letter.unicodeScalars.count == 1 }
+        cells.allSatisfy { cell in
+            let scalars = cell.letter.unicodeScalars
+            return cell.columns == 1 && scalars.count == 1
+                && !scalars.contains(where: Directions.turns)
+        }
     }
 
     private static func columns(of cells: [Cell]) -> Int {

@@ -3,10 +3,10 @@ import Tracking
 
 /// `rodictl course show` in words.
 enum SessionScreen {
-    static func text(_ detail: SessionDetail) -> String {
+    static func text(_ detail: SessionDetail, lettering: Lettering = .unicode) -> String {
         let session = detail.session
         let figure = Figure(detail.units)
-        var table = Table()
+        var table = Table(lettering: lettering)
         table.add(["Session", "\(session.id), \(session.course)"])
         if let route = session.route { table.add(["Route", route]) }
         table.add(["State", state(session)])

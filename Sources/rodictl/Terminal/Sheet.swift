@@ -1,14 +1,18 @@
 /// Labelled facts, wrapped so that they fit the terminal.
 struct Sheet {
     private let width: Int
+    private let lettering: Lettering
     private(set) var text = ""
 
-    init(width: Int) { self.width = width }
+    init(width: Int, lettering: Lettering = .unicode) {
+        self.width = width
+        self.lettering = lettering
+    }
 
     /// One fact; `alerting` is its first word where that must catch the eye.
     mutating func add(_ label: String, _ value: String, alerting word: String? = nil) {
         let margin = String(repeating: " ", count: Self.labelWidth)
-        let lines = Paragraph.lines(value, width: width - Self.labelWidth)
+        let lines = Paragraph.lines(lettering.spelled(value), width: width - Self.labelWidth)
         for (index, line) in lines.enumerated() {
             let head = index == 0 ? label + margin.dropFirst(label.count) : margin
             // Coloured last: what colours a word has no width.
@@ -27,9 +31,9 @@ struct Sheet {
         guard !items.isEmpty else { return }
         text += "\(Output.alert(heading))\n"
         for item in items {
-            text += Paragraph.text(item.head, indent: 2, width: width)
+            text += Paragraph.text(lettering.spelled(item.head), indent: 2, width: width)
             for sentence in item.sentences {
-                text += Paragraph.text(sentence, indent: 4, width: width)
+                text += Paragraph.text(lettering.spelled(sentence), indent: 4, width: width)
             }
         }
     }

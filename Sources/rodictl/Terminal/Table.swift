@@ -7,15 +7,18 @@ struct Table {
 
     private let indent: Int
     private let alignments: [Alignment]
+    private let lettering: Lettering
     private var rows: [[String]] = []
 
-    init(_ alignments: [Alignment] = [], indent: Int = 0) {
+    /// With letters as they will be shown every column is as wide as it will be.
+    init(_ alignments: [Alignment] = [], indent: Int = 0, lettering: Lettering = .unicode) {
         self.alignments = alignments
+        self.lettering = lettering
         self.indent = indent
     }
 
     mutating func add(_ cells: [String]) {
-        rows.append(cells)
+        rows.append(cells.map(lettering.spelled))
     }
 
     /// Every row on a line of its own; no spaces at its end.

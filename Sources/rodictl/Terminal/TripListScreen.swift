@@ -87,7 +87,7 @@ struct TripListScreen {
         ]
         row.cells = Array(row.cells.prefix(columns))
         let name = trip.label ?? (trip.imported == true ? "(imported)" : "")
-        row.beside = [route(trip), lettering.named(name)].filter { !$0.isEmpty }
+        row.beside = [route(trip), lettering.spelled(name)].filter { !$0.isEmpty }
         return row
     }
 
@@ -109,8 +109,8 @@ struct TripListScreen {
 
     private func route(_ trip: TripSummary) -> String {
         if trip.startPlace == nil, trip.endPlace == nil { return trip.open ? "(open)" : "" }
-        let from = trip.startPlace.map(lettering.named) ?? lettering.dash
-        let to = trip.open ? "(open)" : trip.endPlace.map(lettering.named) ?? lettering.dash
+        let from = trip.startPlace.map(lettering.spelled) ?? lettering.dash
+        let to = trip.open ? "(open)" : trip.endPlace.map(lettering.spelled) ?? lettering.dash
         return "\(from) \(lettering.arrow) \(to)"
     }
 

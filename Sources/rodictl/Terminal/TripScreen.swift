@@ -4,8 +4,8 @@ import Tracking
 /// `rodictl trips show` in words.
 enum TripScreen {
     static func text(_ detail: TripDetail, width: Int, lettering: Lettering) -> String {
-        var sheet = Sheet(width: width)
-        facts(of: detail, lettering, to: &sheet)
+        var sheet = Sheet(width: width, lettering: lettering)
+        facts(of: detail, to: &sheet)
         var text = sheet.text
         let stops = TripStopsTable.stops(detail, lettering)
         if !stops.isEmpty {
@@ -24,16 +24,15 @@ enum TripScreen {
         return text
     }
 
-    private static func facts(of detail: TripDetail, _ lettering: Lettering, to sheet: inout Sheet)
-    {
+    private static func facts(of detail: TripDetail, to sheet: inout Sheet) {
         let trip = detail.trip
         let figure = Figure(detail.units)
-        sheet.add("Trip", "\(trip.id)" + (trip.label.map { ", \(lettering.named($0))" } ?? ""))
+        sheet.add("Trip", "\(trip.id)" + (trip.label.map { ", \($0)" } ?? ""))
         sheet.add(
-            "Start", end(trip.start, trip.startPlace, trip.startLat, trip.startLon, lettering))
+            "Start", end(trip.start, trip.startPlace, trip.startLat, trip.startLon))
         sheet.add(
             trip.open ? "Now" : "End",
-            end(trip.end, trip.endPlace, trip.endLat, trip.endLon, lettering))
+            end(trip.end, trip.endPlace, trip.endLat, trip.endLon))
         if trip.byHand { sheet.add("Began", "by hand") }
         if let ending = trip.ending { sheet.add("Ended", words(ending)) }
         sheet.add("Distance", distance(trip, figure))
@@ -42,23 +41,23 @@ enum TripScreen {
         sheet.add("Speed", "at most \(figure.speed(trip.maximumSpeed))\(mean)")
         if trip.ascent > 0 { sheet.add("Ascent", figure.length(trip.ascent)) }
         sheet.add("Points", points(trip))
-        if let vehicle = trip.vehicle { sheet.add("Vehicle", lettering.named(vehicle)) }
+        if let vehicle = trip.vehicle { sheet.add("Vehicle", vehicle) }
         if let fuel = trip.fuel {
             let cost = trip.cost.map { ", costs \(Figure.fixed($0, 2))" } ?? ""
             sheet.add("Fuel", "\(Figure.fixed(fuel, 2)) l\(cost)")
         }
         if let origin = origin(detail) { sheet.add("Made of", origin) }
-        if let file = trip.importedFrom { sheet.add("Imported", "from \(lettering.named(file))") }
+        if let file = trip.importedFrom { sheet.add("Imported", "from \(file)") }
         for (index, line) in (trip.note ?? "").split(separator: "\n").enumerated() {
-            sheet.add(index == 0 ? "Note" : "", lettering.named(String(line)))
+            sheet.add(index == 0 ? "Note" : "", String(line))
         }
     }
 
     private static func end(
-        _ time: Timestamp?, _ place: String?, _ lat: Double, _ lon: Double, _ lettering: Lettering
+        _ time: Timestamp?, _ place: String?, _ lat: Double, _ lon: Double
     ) -> String {
         let time = time.map(LocalTime.dateAndTime) ?? "undated"
-        let place = place.map(lettering.named) ?? Figure.coordinate(lat, lon)
+        let place = place ?? Figure.coordinate(lat, lon)
         return "\(time), \(Paragraph.unbroken(place))"
     }
 

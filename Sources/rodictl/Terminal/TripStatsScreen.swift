@@ -14,7 +14,8 @@ enum TripStatsScreen {
             if hasFuel { titles.append("Fuel") }
             if hasCost { titles.append("Cost") }
         }
-        var table = Table([.left] + Array(repeating: .right, count: titles.count - 1))
+        var table = Table(
+            [.left] + Array(repeating: .right, count: titles.count - 1), lettering: lettering)
         table.add(titles)
         func add(_ name: String, _ sums: TripSumsFigures) {
             var cells = [
@@ -31,18 +32,18 @@ enum TripStatsScreen {
             }
             table.add(cells)
         }
-        for part in stats.parts { add(name(of: part, lettering), part.sums) }
+        for part in stats.parts { add(name(of: part), part.sums) }
         if let undated = stats.undated, stats.by != .vehicle { add("undated", undated) }
         if stats.parts.count + (stats.undated == nil ? 0 : 1) > 1 { add("Total", stats.total) }
         var text = table.text
         if !isWide { text += narrowRest(stats.total, figure, width) }
-        let notes = notes(stats, lettering)
+        let notes = notes(stats)
         if !notes.isEmpty { text += "\n" + Paragraph.text(notes, indent: 0, width: width) }
         return text
     }
 
-    private static func name(of part: TripStats.Part, _ lettering: Lettering) -> String {
-        part.period ?? part.vehicle.map(lettering.named) ?? "(no vehicle)"
+    private static func name(of part: TripStats.Part) -> String {
+        part.period ?? part.vehicle ?? "(no vehicle)"
     }
 
     /// What has no column on a narrow terminal.
@@ -58,7 +59,7 @@ enum TripStatsScreen {
             ? "" : "\n" + Paragraph.text("In all: \(text)", indent: 0, width: width)
     }
 
-    private static func notes(_ stats: TripStats, _ lettering: Lettering) -> String {
+    private static func notes(_ stats: TripStats) -> String {
         var notes: [String] = []
         if !stats.zones.isEmpty {
             let zones = stats.zones.joined(separator: " and ")

@@ -5,12 +5,12 @@ import Positioning
 enum TripStopsTable {
     /// With the numbers that `trips split --stop` takes.
     static func stops(_ detail: TripDetail, _ lettering: Lettering) -> String {
-        var table = Table([.right, .left, .right], indent: 2)
+        var table = Table([.right, .left, .right], indent: 2, lettering: lettering)
         for stop in detail.stops ?? [] {
             table.add([
                 "\(stop.number)", time(stop.time, stop.uptime, in: detail),
                 Figure.duration(stop.duration),
-                stop.place.map(lettering.named) ?? Figure.coordinate(stop.lat, stop.lon),
+                stop.place ?? Figure.coordinate(stop.lat, stop.lon),
             ])
         }
         return table.text
@@ -21,7 +21,7 @@ enum TripStopsTable {
         let points = detail.points ?? []
         let figure = Figure(detail.units)
         let gaps = zip(points, points.dropFirst()).filter { $1.gap == true }
-        var table = Table([.left, .right, .right], indent: 2)
+        var table = Table([.left, .right, .right], indent: 2, lettering: lettering)
         for (before, after) in gaps.prefix(mostGaps) {
             let length = Coordinate(latitude: before.lat, longitude: before.lon)
                 .distance(to: Coordinate(latitude: after.lat, longitude: after.lon))

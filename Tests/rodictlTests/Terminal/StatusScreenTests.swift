@@ -215,8 +215,8 @@ struct StatusScreenTests {
                 Moving    13.4 m/s (48 km/h), 271 deg W
                 Trip      since 21:38 UTC, 14.2 km
                 Course    loop: 45 % done, 1.2 km to go, about 3 min, off route by 62 m
-                Visit     ??? ?, 2026-04-27 22:48 UTC to 23:18 UTC: awaited, 90 min to its end,
-                          5.2 km away (25 % of the way)
+                Visit     ?????? ??, 2026-04-27 22:48 UTC to 23:18 UTC: awaited, 90 min to its
+                          end, 5.2 km away (25 % of the way)
                 Places    inside: city
                 Receiver  gpsd://localhost connected for 14 min
                 Clock     2026-04-27 21:48:55 UTC, proved by satellites, confirmed 1.0 s ago

@@ -134,8 +134,8 @@ struct WatchScreenTests {
                 Trip      since 21:38 UTC, 14.2 km in 10 min, mean 85 km/h, at most 112 km/h
                 Course    loop: 45 % done, 1.2 km to go, about 3 min, off route by 62 m
                           ##################......................
-                Visit     ??? ?: awaited, 90 min to its end, 5.2 km away (25 % of the way); then
-                          home at 23:48 UTC
+                Visit     ?????? ??: awaited, 90 min to its end, 5.2 km away (25 % of the way);
+                          then home at 23:48 UTC
                 Places    inside: city; near: shop 374 m NE
 
                 Sky       9 satellites used, 21 in view
