@@ -120,6 +120,7 @@ package final class Daemon {
         }
         try listen()
         try loop.feedWatchdog()
+        door.announce()
         Readiness.ready(status: statusLine)
         journal.info(
             "running", ["version": Build.version, "sources": "\(listeners.count)"])
@@ -194,11 +195,13 @@ package final class Daemon {
             Wait.readable(recorder.ledger.descriptor, atMost: .milliseconds(50))
             takeAnswers()
         }
+        // Nobody can know whether we are only restarted: who sees the next one open comes back.
+        door.withdraw()
         server.goodbye(comesBack: false)
         if !recorder.ledger.close(within: .milliseconds(400)) {
             journal.error("the disk did not take everything in time")
         }
-        door.close()
+        door.remove()
         loop.stop()
     }
 

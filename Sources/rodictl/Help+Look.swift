@@ -10,7 +10,8 @@ extension Help {
         """
         Shows the status live, satellites by constellation, places near by and the newest events; q
         ends it. Reconnects by itself, says so when that takes longer than 2.5 s, and tells of the
-        events it missed. On no terminal it prints a line for each position and event. With --json
+        events it missed; over a restart, too, and ends when rodid was stopped and is not there again
+        within 10 s. On no terminal it prints a line for each position and event. With --json
         each message is a line: {"method":"snapshot"|"position"|"progress"|"visit"|"event"|
         "heartbeat"|"goodbye","params":{…}}.
           --interval SECONDS  the least time between two positions
@@ -28,8 +29,8 @@ extension Help {
         """
         Runs COMMAND for each event from now on, one after the other, with the event as a line of JSON
         on its standard input and in variables: RODI_EVENT (place.entered), RODI_TIME, RODI_SEQUENCE,
-        RODI_PLACE and so on, one for each field. Reconnects by itself. EVENTS are names
-        between commas, such as place.entered, kinds that stand for all their names, such as place,
+        RODI_PLACE and so on, one for each field. Reconnects by itself, but starts no rodid that
+        was stopped. EVENTS are names between commas, such as place.entered, kinds that stand for all their names, such as place,
         or any:
         \(eventNames)
           --place NAME     only events about this place; repeatable

@@ -37,7 +37,8 @@ enum OnCommand {
                     loss = error
                 }
             }
-            client = try Reconnection.connect(call, after: loss, &errand.backoff)
+            client = try Reconnection.connect(
+                call, after: loss, &errand.backoff, patience: nil)
         }
     }
 

@@ -33,13 +33,16 @@ enum WatchCommand {
         while true {
             let loss = watch.follow(client)
             switch loss {
-            case .goodbye(let goodbye) where !goodbye.comesBack:
-                StandardError.say(line: "\(loss)")
-                return .fine
             case .refused, .unreadable, .keptOut: throw Failure(loss)
             case .goodbye, .noSocket, .nobodyListens, .silent, .closed, .failed: break
             }
-            client = try Reconnection.connect(call, after: loss, &watch.backoff)
+            let back = try Reconnection.connect(
+                call, after: loss, &watch.backoff, patience: Farewell.patience)
+            guard let back else {
+                StandardError.say(line: "\(loss)")
+                return .fine
+            }
+            client = back
         }
     }
 

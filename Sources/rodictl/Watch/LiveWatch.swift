@@ -113,13 +113,19 @@ final class LiveWatch {
                     reunion.found()
                 }
                 try link.ask(for: scene, at: now)
-            } else if reunion.isDue(at: now) {
-                try join(ControlClient(path: call.socket, within: Self.connecting))
+            } else {
+                switch reunion.step(at: now, { Farewell.Sight(of: call.socket) }) {
+                case .wait: break
+                case .look: try join(ControlClient(path: call.socket, within: Self.connecting))
+                case .over: return reunion.loss.map { .over($0.reason) }
+                }
             }
         } catch {
             link = nil
             switch error {
-            case .goodbye(let goodbye) where !goodbye.comesBack: return .over(error)
+            case .goodbye(let goodbye) where !goodbye.comesBack:
+                reunion.left(
+                    error, at: now, seeing: .init(of: call.socket), patience: Farewell.patience)
             case .refused, .unreadable, .keptOut: throw Failure(error)
             case .goodbye, .noSocket, .nobodyListens, .silent, .closed, .failed:
                 reunion.lost(error, at: now, dice: .random(in: 0..<1))
