@@ -29,9 +29,9 @@ extension Help {
         """
         Runs COMMAND for each event from now on, one after the other, with the event as a line of JSON
         on its standard input and in variables: RODI_EVENT (place.entered), RODI_TIME, RODI_SEQUENCE,
-        RODI_PLACE and so on, one for each field. Reconnects by itself, but starts no rodid that
-        was stopped. EVENTS are names between commas, such as place.entered, kinds that stand for all their names, such as place,
-        or any:
+        RODI_PLACE and so on, one for each field. Reconnects by itself, but starts no rodid that was
+        stopped. EVENTS are names between commas, such as place.entered, kinds that stand for all
+        their names, such as place, or any:
         \(eventNames)
           --place NAME     only events about this place; repeatable
           --once           ends when COMMAND was run once

@@ -119,9 +119,12 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
             // Standing before and after. The anchor is now only as good as this fix; the old one is
             // kept, to find out whether the car drove off before the first fix.
             let begun = standstill.departure
+            let isOneDrive = Self.isPlausible(
+                chord, seconds: min(elapsed, UnseenDeparture.longestDrive), sigma: fix.sigma,
+                maximumSpeed: maximumSpeed)
             if let noticed = UnseenDeparture(
                 of: elapsed, endedBy: fix, reading, from: filter.place,
-                isPlausible: isPlausible, begun: begun)
+                isPlausible: isOneDrive, begun: begun)
             {
                 unseen = noticed.following(unseen)
             }

@@ -12,7 +12,7 @@ struct UnseenDeparture: Equatable, Codable, Sendable {
     private(set) var since: Uptime
     /// Where the car stood; `nil` when nobody ever saw that.
     private let anchor: Coordinate?
-    /// A car could have driven here.
+    /// A car could have driven here in what is one drive with the departure that is seen.
     private let isPlausible: Bool
     /// It was so short that nobody can have carried the car away.
     private let isBrief: Bool
@@ -117,6 +117,14 @@ struct UnseenDeparture: Equatable, Codable, Sendable {
         reading.isDoppler && reading.speed >= driving
     }
 
+    /// Seconds of a silence that can be one drive with what is seen behind it.
+    ///
+    /// A receiver that was just switched on, with no almanac, has its first fix when it has heard all
+    /// of the message, 750 s; and a drive of which nothing is heard for 900 s is over. In days without
+    /// power a car gets, or is carried, anywhere: that way belongs to no trip.
+    ///
+    /// Source: IS-GPS-200, 20.3.2 (25 frames of 30 s); `TripWatch`.
+    static let longestDrive = 900.0
     /// Seconds; in less nobody parks, leaves and comes back.
     private static let brief = 60.0
     /// Seconds within which a departure explains a silence.

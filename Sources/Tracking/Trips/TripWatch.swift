@@ -87,7 +87,9 @@ package struct TripWatch: Equatable, Codable, Sendable {
             isRestart
             ? silence.seconds > max(settings.reopen, settings.stop)
             : silence.seconds >= settings.stop
-        let wasDriven = silence.chord / silence.seconds >= Self.drivenSpeed
+        let wasDriven =
+            silence.chord / silence.seconds >= Self.drivenSpeed
+            && silence.chord <= Self.farthestDriven
         guard isOver, !wasDriven else {
             // While the power is on `stop` alone decides; it was not.
             if isRestart { trip?.value.waitAnew(at: instant) }
@@ -215,4 +217,7 @@ package struct TripWatch: Equatable, Codable, Sendable {
     private static let longestSilence = 900.0
     /// m/s, mean over a silence: the car drove through it, as in a long tunnel.
     private static let drivenSpeed = 2.5
+    /// Metres as the crow flies that nobody drives through without a stand that ends a trip: a
+    /// filling of a car lasts for less, and another takes that long.
+    private static let farthestDriven = 1_000_000.0
 }

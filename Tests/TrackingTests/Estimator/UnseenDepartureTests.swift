@@ -107,4 +107,53 @@ struct UnseenDepartureTests {
         }
         return nil
     }
+
+    /// A parked car that is heard again so many seconds later, so many metres on, and drives off.
+    private static func found(_ metres: Double, after silence: Double) -> (
+        seen: Double, unseen: Double
+    ) {
+        var estimator = MotionEstimator()
+        for second in 0...60 {
+            _ = estimator.observe(
+                Sample.fix(at: Double(second), east: 0), isTripOpen: false, maximumSpeed: 70)
+        }
+        var (seen, unseen) = (0.0, 0.0)
+        for second in 0...60 {
+            let (driven, speed) = place(Double(second), leaves: 10)
+            let motion = estimator.observe(
+                Sample.fix(
+                    at: 60 + silence + Double(second), east: metres + driven, speed: speed),
+                isTripOpen: false, maximumSpeed: 70)
+            seen += motion.driven
+            unseen += motion.bridged ?? 0
+        }
+        return (seen, unseen)
+    }
+
+    /// Metres, and seconds of silence before.
+    private static let near: [(Double, Double)] = [
+        (800, 90), (5000, 600), (5000, 30 * 86_400), (60_000, 86_400),
+    ]
+    /// Plausible for the time alone: 70 m/s for a day and a half is 9000 km.
+    private static let far: [(Double, Double)] = [
+        (65_000, 920), (65_000, 86_400), (300_000, 7 * 86_400), (2_000_000, 147_900),
+    ]
+
+    @Test("a way that was driven before the first fix counts, however long the car was parked")
+    func droveOff() {
+        for (metres, silence) in Self.near {
+            let found = Self.found(metres, after: silence)
+            #expect(abs(found.unseen - metres) < metres * 0.01 + 5, "\(found) of \(metres) m")
+        }
+    }
+
+    @Test("a car found where no quarter of an hour takes it was not driven there in this trip")
+    func elsewhere() {
+        let here = Self.found(0, after: 200)
+        for (metres, silence) in Self.far {
+            let found = Self.found(metres, after: silence)
+            #expect(found.unseen == 0, "\(found) of \(metres) m")
+            #expect(abs(found.seen - here.seen) < 10, "\(found) as \(here)")
+        }
+    }
 }

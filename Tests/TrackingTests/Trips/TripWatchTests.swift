@@ -134,6 +134,12 @@ struct TripWatchTests {
             Silence("a restart after it", 601, chord: 0, isRestart: true, goesOn: false),
             Silence(
                 "a restart after a long drive", 1800, chord: 40_000, isRestart: true, goesOn: true),
+            Silence(
+                "a whole day behind the wheel", 40_000, chord: 990_000, isRestart: true,
+                goesOn: true),
+            Silence(
+                "another part of the world is another trip", 147_900, chord: 10_351_000,
+                isRestart: true, goesOn: false),
         ])
     func silence(_ silence: Silence) {
         for isStanding in [false, true] {
