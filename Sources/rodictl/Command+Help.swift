@@ -81,6 +81,7 @@ extension Command {
         case .course:
             """
             course [list [--limit COUNT] | show [ID] | start NAME | stop [ID] | replace NAME]
+                   rodictl course show [ID] --geojson FILE [--untrimmed]
                    rodictl course rerouting on|off | confirm [ID] [--note TEXT] | discard [ID]
             """
         case .itinerary: "itinerary [show | set FILE | skip [VISIT]]"

@@ -103,6 +103,8 @@ enum Command: String, CaseIterable {
             [
                 Invocation.Option("limit", "n", .required("COUNT")),
                 Invocation.Option("note", nil, .required("TEXT")),
+                Invocation.Option("geojson", nil, .required("FILE")),
+                Invocation.Option("untrimmed"),
             ]
         case .explored:
             [

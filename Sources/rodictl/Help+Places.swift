@@ -26,6 +26,8 @@ extension Help {
         latest is meant. All but list and show need to be root or in group rodi-admin.
           list            every course, and the newest sessions (20, or --limit COUNT; 0 for all)
           show [ID]       one session: its figures, and which parts of the line were driven
+            --geojson FILE  writes the course that it follows instead; - is standard output
+            --untrimmed     with its ends near private places, which are else left out
           start NAME      begins a session; when something is missing it waits 10 minutes for it
           stop [ID]       gives it up; what is not completed is then cancelled
           replace NAME    goes on by way of another course

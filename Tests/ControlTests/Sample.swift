@@ -272,6 +272,7 @@ enum Sample {
         case .places: .placesChanged(.init(places: ["home"], isDurable: false))
         case .whyPlace: .whyPlace(whyPlace)
         case .courseList: .courses(courses)
+        case .courseGet: .course(courseDetail)
         case .courseShow:
             .session(SessionDetail(session, points: [point(1), point(2, gap: true)]))
         case .courseStart: .courseChanged(changed(.waiting(.accuracy)))

@@ -30,7 +30,8 @@ struct LettersTests {
             ["remove", "Kölner"], ["add", "x", "--at", "é"], ["import", "/nöwhere"],
         ],
         "course": [
-            [], ["start", name], ["start", "Koln"], ["show"], ["show", "é"], ["stop"],
+            [], ["start", name], ["start", "Koln"], ["show"], ["show", "é"],
+            ["show", "--geojson", "NEW.geojson"], ["stop"],
             ["rerouting", "é"],
         ],
         "itinerary": [

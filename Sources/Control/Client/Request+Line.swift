@@ -37,6 +37,7 @@ extension Request {
             case .tripsUndo(let trip): try container.encode(trip, forKey: .params)
             case .tripSet(let wish): try container.encode(wish, forKey: .params)
             case .courseList(let range): try container.encode(range, forKey: .params)
+            case .courseGet(let wish): try container.encode(wish, forKey: .params)
             case .courseShow(let session): try container.encode(session, forKey: .params)
             case .courseStart(let wish): try container.encode(wish, forKey: .params)
             case .courseReplace(let wish): try container.encode(wish, forKey: .params)

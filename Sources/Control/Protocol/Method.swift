@@ -27,6 +27,7 @@ package enum Method: String, CaseIterable, Codable, Sendable {
     case placesRemove = "places.remove"
     case placesImport = "places.import"
     case courseList = "course.list"
+    case courseGet = "course.get"
     case courseShow = "course.show"
     case courseStart = "course.start"
     case courseStop = "course.stop"
@@ -57,7 +58,8 @@ package enum Method: String, CaseIterable, Codable, Sendable {
         // It changes nothing that is recorded, but gives away all of it, untrimmed, and fills the disk.
         case .backup: true
         case .version, .status, .subscribe, .events, .tripsList, .tripsGet, .tripsStats,
-            .placesList, .courseList, .courseShow, .itineraryShow, .explored, .why, .health:
+            .placesList, .courseList, .courseGet, .courseShow, .itineraryShow, .explored, .why,
+            .health:
             false
         }
     }
@@ -90,6 +92,7 @@ package enum Method: String, CaseIterable, Codable, Sendable {
         case .placesRemove: "Forgets a place that was added."
         case .placesImport: "Adds every place of a FeatureCollection, or none."
         case .courseList: "Every course, and the sessions on them, newest first."
+        case .courseGet: "Where a course leads: its line, piece by piece, or its area."
         case .courseShow: "One course session, with its evidence, and its points if asked."
         case .courseStart: "Starts a course session, at once or when it can be."
         case .courseStop: "Gives up a course session, or the wish for one."

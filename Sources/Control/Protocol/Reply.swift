@@ -18,6 +18,7 @@ package enum Reply: Equatable, Sendable {
     /// To `places.add` and all else that changes places.
     case placesChanged(PlacesChangeRecord)
     case courses(CoursesRecord)
+    case course(CourseDetail)
     case session(SessionDetail)
     /// To `course.start` and all else that changes a course session.
     case courseChanged(CourseChangeRecord)
@@ -49,6 +50,7 @@ extension Reply: Encodable {
         case .placesChanged(let record): try record.encode(to: encoder)
         case .whyPlace(let record): try record.encode(to: encoder)
         case .courses(let record): try record.encode(to: encoder)
+        case .course(let record): try record.encode(to: encoder)
         case .session(let record): try record.encode(to: encoder)
         case .courseChanged(let record): try record.encode(to: encoder)
         case .itinerary(let record): try record.encode(to: encoder)

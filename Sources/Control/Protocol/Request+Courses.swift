@@ -47,6 +47,26 @@ extension Request {
         }
     }
 
+    /// Which course to answer, and which part of its line.
+    package struct CourseGet: Equatable, Codable, Sendable {
+        package var course: String
+        /// The first position, counted from 0; absent: from the start.
+        package var from: Int?
+        /// Absent: as many as one answer holds.
+        package var limit: Int?
+        /// Without its ends near private places; absent: all of it.
+        package var trimmed: Bool?
+
+        package init(
+            course: String, from: Int? = nil, limit: Int? = nil, trimmed: Bool? = nil
+        ) {
+            self.course = course
+            self.from = from
+            self.limit = limit
+            self.trimmed = trimmed
+        }
+    }
+
     /// Which session to answer; absent the latest.
     package struct CourseShow: Equatable, Codable, Sendable {
         package var id: Int64?

@@ -22,6 +22,7 @@ package enum Request: Equatable, Sendable {
     case placesList(PlacesList)
     case places(PlaceWish)
     case courseList(Page)
+    case courseGet(CourseGet)
     case courseShow(CourseShow)
     case courseStart(CourseStart)
     case courseStop(CourseChoice)
@@ -63,6 +64,7 @@ package enum Request: Equatable, Sendable {
         case .placesList: .placesList
         case .places(let wish): wish.method
         case .courseList: .courseList
+        case .courseGet: .courseGet
         case .courseShow: .courseShow
         case .courseStart: .courseStart
         case .courseStop: .courseStop

@@ -78,6 +78,7 @@ struct RequestFrame: Equatable, Sendable {
         case .placesImport:
             .places(.import(try needed(Request.PlacesImport.self, of: "geojson", from: line)))
         case .courseList: .courseList(try page(from: line))
+        case .courseGet: .courseGet(try courseGet(from: line))
         case .courseShow:
             .courseShow(try parameters(Request.CourseShow.self, from: line) ?? .init())
         case .courseStart:
@@ -133,6 +134,15 @@ struct RequestFrame: Equatable, Sendable {
         try check(limit: parameters.limit)
         if let objection = parameters.objection {
             throw RPCError.invalidParameters(objection)
+        }
+        return parameters
+    }
+
+    private static func courseGet(from line: some Collection<UInt8>) throws -> Request.CourseGet {
+        let parameters = try needed(Request.CourseGet.self, of: "course", from: line)
+        try check(limit: parameters.limit)
+        guard parameters.from ?? 0 >= 0 else {
+            throw RPCError.invalidParameters("“from” is a number of a position, from 0")
         }
         return parameters
     }

@@ -46,7 +46,7 @@ package struct PlaceOutline: Equatable, Codable, Sendable {
         (center == nil ? 0 : 1) + (line?.count ?? 0) + (rings ?? []).reduce(0) { $0 + $1.count }
     }
 
-    private static func position(_ place: Coordinate) -> [Double] {
+    static func position(_ place: Coordinate) -> [Double] {
         [
             place.longitude.places(Decimals.degrees) ?? 0,
             place.latitude.places(Decimals.degrees) ?? 0,

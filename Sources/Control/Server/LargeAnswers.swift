@@ -32,7 +32,8 @@ extension Request {
     /// Whether its answer grows with what is stored.
     var hasLargeAnswer: Bool {
         switch self {
-        case .events, .tripsList, .tripsGet, .tripsStats, .placesList, .courseList, .courseShow,
+        case .events, .tripsList, .tripsGet, .tripsStats, .placesList, .courseList, .courseGet,
+            .courseShow,
             .explored,
             .itineraryShow:
             true

@@ -102,6 +102,10 @@ extension Reply {
             let list = LongLine.List("cells", record.cells)
             record.cells = []
             return (.explored(record), [list])
+        case .course(var detail):
+            let list = detail.line.map { LongLine.List("line", $0) }
+            detail.line = detail.line.map { _ in [] }
+            return (.course(detail), list.map { [$0] } ?? [])
         case .version, .status, .snapshot, .tripChanged, .tripsMended, .placesChanged, .courses,
             .session, .courseChanged, .itinerary, .itineraryChanged, .why, .whyPlace, .health,
             .tripSums, .tripsImport, .backup, .reloaded:

@@ -12,6 +12,19 @@ extension Receptionist {
             Waiting(ticket: ticket, question: .sessions))
     }
 
+    func get(_ ticket: Ticket, _ wish: Request.CourseGet, _ desk: Desk) {
+        guard let course = desk.board.course(named: wish.course) else {
+            server.refuse(ticket, unknown(wish.course, desk))
+            return
+        }
+        server.reply(
+            ticket,
+            .course(
+                CourseDetail(
+                    course, from: wish.from ?? 0, limit: wish.limit ?? CourseDetail.mostPositions,
+                    outside: wish.trimmed == true ? desk.zones() : [], units: desk.board.units)))
+    }
+
     func show(_ ticket: Ticket, _ wish: Request.CourseShow) {
         let withPoints = wish.points ?? false
         let waits = Waiting(ticket: ticket, question: .session(withPoints: withPoints))

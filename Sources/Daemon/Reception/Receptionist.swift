@@ -95,6 +95,8 @@ final class Receptionist {
             change(ticket, wish, desk)
         case .courseList(let wish):
             list(ticket, wish)
+        case .courseGet(let wish):
+            get(ticket, wish, desk)
         case .courseShow(let wish):
             show(ticket, wish)
         case .courseStart(let wish):

@@ -96,6 +96,10 @@ struct StatusBoard {
         return pipeline.courseRecord.map { ProgressRecord($0) }
     }
 
+    func course(named name: String) -> Course? {
+        pipeline.courseList.first { $0.name == name }
+    }
+
     var courses: [CourseListing] { pipeline.courseList.map { CourseListing($0) } }
 
     /// The session that is going on is newer here than on the disk.

@@ -60,6 +60,8 @@ package struct CourseLine: Sendable {
     package var end: Coordinate { vertices[vertices.count - 1].coordinate }
     /// Vertices that were kept.
     package var vertexCount: Int { vertices.count }
+    /// One of them, counted from 0.
+    package func coordinate(at index: Int) -> Coordinate { vertices[index].coordinate }
     /// The places it leads through, in order.
     package var coordinates: [Coordinate] { vertices.map(\.coordinate) }
     var segmentCount: Int { vertices.count - 1 }

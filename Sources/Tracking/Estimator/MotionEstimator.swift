@@ -254,18 +254,6 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
             statedRadius: ErrorRadius.stated(filter, sigma: fix.sigma))
     }
 
-    /// Whether a car can be found this far off after so long a silence.
-    static func isPlausible(
-        _ chord: Double, seconds: Double, sigma: Double, maximumSpeed: Double
-    ) -> Bool {
-        chord <= maximumSpeed * seconds + 3 * sigma + plausibleBesides
-    }
-
-    /// Whether a car that is found this far off does not stand where it stood.
-    static func hasMoved(_ chord: Double, sigma: Double) -> Bool {
-        chord > max(3 * sigma, movedAtLeast)
-    }
-
     /// Moves everything that is remembered to a clock that reads `shift` more.
     package mutating func shift(by shift: Duration) {
         last = last?.advanced(by: shift)
@@ -284,10 +272,6 @@ package struct MotionEstimator: Equatable, Codable, Sendable {
         unseen?.slide(by: shift)
     }
 
-    /// Metres; less than this the car stands where it stood.
-    private static let movedAtLeast = 15.0
-    /// Metres granted to the longest plausible chord.
-    private static let plausibleBesides = 50.0
     /// m/s per axis, of the first velocity after an outage.
     private static let exitVelocitySigma = 0.2
     /// m/s; slower than this the course is held (SPEC §6).

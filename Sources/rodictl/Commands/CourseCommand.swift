@@ -1,4 +1,5 @@
 import Control
+import Invocation
 import Positioning
 import Tracking
 
@@ -10,12 +11,21 @@ enum CourseCommand {
         if call.value("note") != nil, verb != "confirm" {
             throw Failure(.usage, "--note belongs to: course confirm")
         }
+        if verb != "show",
+            let option = ["geojson", "untrimmed"].first(where: { call.invocation.has($0) })
+        {
+            throw Failure(.usage, "--\(option) belongs to: course show")
+        }
         switch verb {
         case "list":
             try refuse(rest)
             try list(call)
             return .fine
         case "show":
+            if let file = call.value("geojson") {
+                try draw(try id(rest), to: file, call)
+                return .fine
+            }
             let wish = Request.CourseShow(id: try id(rest), points: call.isJSON ? true : nil)
             try call.show(.courseShow(wish), as: SessionDetail.self) {
                 SessionScreen.text($0, lettering: Output.lettering)
@@ -40,6 +50,24 @@ enum CourseCommand {
                 "“\(other)” is none of: course list, show, start, stop, replace, rerouting, "
                     + "confirm, discard")
         }
+    }
+
+    /// Where the course of a session leads, or the route that it was replaced by.
+    private static func draw(_ id: Int64?, to file: String, _ call: Call) throws(Failure) {
+        let client = try call.connect()
+        let (_, detail) = try call.ask(
+            .courseShow(.init(id: id)), on: client, as: SessionDetail.self)
+        let name = detail.session.route ?? detail.session.course
+        let isTrimmed = !call.invocation.has("untrimmed")
+        guard let ground = try CourseGround.ask(name, trimmed: isTrimmed, on: client) else {
+            throw Failure(.refused, "course “\(name)” is not among the courses any more")
+        }
+        guard !ground.line.isEmpty || ground.area != nil else {
+            throw Failure(
+                .refused, "course “\(name)” lies near private places; --untrimmed writes it")
+        }
+        try ExportFile.write(to: file) { (emit) throws(Failure) in ground.write(to: emit) }
+        if file != "-" { StandardError.say(line: "course \(name) in \(file)") }
     }
 
     // MARK: Answers

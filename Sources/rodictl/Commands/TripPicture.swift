@@ -19,10 +19,26 @@ enum TripPicture {
             facts: PictureWords.facts(figures, units))
         picture.units = MapPicture.Units(units)
         picture.places = try places(around: details, call, on: client)
+        var routes: Set<String> = []
         for detail in details {
             guard var track = track(of: detail, isAlone: isAlone) else { continue }
-            if isAlone { track.offRoute = try offRoute(in: detail, call, on: client) }
+            if isAlone {
+                let events = try courseEvents(in: detail, call, on: client)
+                track.offRoute = offRoute(in: detail, events)
+                routes = TripCourses.routes(in: events)
+            }
             picture.tracks.append(track)
+        }
+        let grounds = try TripCourses.grounds(
+            during: details.map(\.trip), routes, trimmed: !call.invocation.has("untrimmed"),
+            on: client)
+        for ground in grounds {
+            if !ground.line.isEmpty {
+                picture.courses.append(.init(name: ground.course.name, line: ground.line))
+            }
+            if let area = ground.area {
+                picture.places.append(Place(name: ground.course.name, shape: area))
+            }
         }
         return picture
     }
@@ -57,19 +73,27 @@ enum TripPicture {
         }
     }
 
-    /// When the car was off a course during the trip, by the events that told of it.
-    private static func offRoute(
+    /// What happened on courses during the trip.
+    private static func courseEvents(
         in detail: TripDetail, _ call: Call, on client: ControlClient
-    ) throws(Failure) -> [ClosedRange<Double>] {
-        guard let start = detail.trip.start, let end = detail.trip.end,
-            let zero = origin(of: detail)
-        else { return [] }
+    ) throws(Failure) -> [EventRecord] {
+        guard let start = detail.trip.start, let end = detail.trip.end else { return [] }
         let wish = Request.Events(from: start, limit: eventsAtMost)
         let (_, page) = try call.ask(.events(wish), on: client, as: EventsRecord.self)
+        return page.events.filter { event in
+            event.event == "course" && event.time.map { $0.utc <= end.utc } ?? false
+        }
+    }
+
+    /// When the car was off a course during the trip, by the events that told of it.
+    private static func offRoute(
+        in detail: TripDetail, _ events: [EventRecord]
+    ) -> [ClosedRange<Double>] {
+        guard let end = detail.trip.end, let zero = origin(of: detail) else { return [] }
         var stretches: [ClosedRange<Double>] = []
         var left: UTC?
-        for event in page.events where event.event == "course" {
-            guard let time = event.time?.utc, time <= end.utc else { continue }
+        for event in events {
+            guard let time = event.time?.utc else { continue }
             switch event.change {
             case "off_route", "wrong_way": left = left ?? time
             case "on_route", "completed", "interrupted", "cancelled":

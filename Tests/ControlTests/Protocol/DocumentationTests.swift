@@ -29,7 +29,7 @@ struct DocumentationTests {
             Sample.status, Sample.snapshot(), Sample.places.places[0], Sample.progress,
             SessionSummary(Sample.session), Sample.changed(.waiting(.fix)),
             Sample.changed(.unavailable(.busy)), Sample.courses.courses[1],
-            SessionDetail(Sample.session, points: []), Sample.visit(.awaited),
+            SessionDetail(Sample.session, points: []), Sample.courseDetail, Sample.visit(.awaited),
             Sample.visit(.arrived), Sample.reply(to: .itinerarySet(.init(visits: []))),
             Sample.explored,
             Sample.explored.cells[0], Sample.cell("u179221"), Sample.smoothed(1, bridged: true),

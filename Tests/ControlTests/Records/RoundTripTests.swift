@@ -55,6 +55,7 @@ struct RoundTripTests {
             case .placesRemove: .places(.remove(.init(name: "home")))
             case .placesImport: .places(.import(.init(geojson: "{}")))
             case .courseList: .courseList(.init())
+            case .courseGet: .courseGet(.init(course: "loop"))
             case .courseShow: .courseShow(.init())
             case .courseStart: .courseStart(.init(course: "loop"))
             case .courseStop: .courseStop(.init())
@@ -87,6 +88,7 @@ struct RoundTripTests {
             case .placesChanged(let record): try roundTrip(record)
             case .whyPlace(let record): try roundTrip(record)
             case .courses(let record): try roundTrip(record)
+            case .course(let record): try roundTrip(record)
             case .session(let record): try roundTrip(record)
             case .courseChanged(let record): try roundTrip(record)
             case .itinerary(let record): try roundTrip(record)
@@ -135,6 +137,8 @@ struct RoundTripTests {
                     since: Timestamp(Sample.utc), until: Timestamp(Sample.utc), after: "u17922",
                     limit: 10)),
             .courseList(.init()), .courseList(.init(limit: 5, before: 7)), .courseShow(.init()),
+            .courseGet(.init(course: "loop")),
+            .courseGet(.init(course: "loop", from: 10_000, limit: 7, trimmed: true)),
             .courseShow(.init(id: 7, points: true)), .courseStart(.init(course: "loop")),
             .courseStop(.init()), .courseStop(.init(id: 7)),
             .courseReplace(.init(course: "detour", id: 7)), .courseRerouting(.init(on: false)),

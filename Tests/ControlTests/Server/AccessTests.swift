@@ -46,7 +46,7 @@ struct AccessTests {
             case .tripsSet, .tripSet: #","params":{"id":1,"vehicle":"Polo"}"#
             case .placesAdd, .placesEdit, .placesRemove: #","params":{"name":"home"}"#
             case .placesImport: #","params":{"geojson":"{}"}"#
-            case .courseStart, .courseReplace: #","params":{"course":"loop"}"#
+            case .courseGet, .courseStart, .courseReplace: #","params":{"course":"loop"}"#
             case .itinerarySet: #","params":{"visits":[]}"#
             case _: ""
             }
