@@ -76,7 +76,7 @@ let package = Package(
                 "CSQLite", "CZlib", "Configuration", "Control", "Daemon", "Ledger", "Positioning",
                 "Simulation", "Supervision", "TestDisk", "TestKit", "Tracking",
             ],
-            path: "Tests/PowerCut", swiftSettings: .house),
+            path: "Tests/PowerCut", swiftSettings: .tests),
 
         // Specifications.
         .target(
@@ -104,7 +104,7 @@ let package = Package(
             of: "Daemon",
             with: "Configuration", "Control", "Ledger", "NMEA", "Positioning", "Receivers",
             "Simulation", "Supervision", "Tracking", "rodictl", "rodid"),
-        .testTarget(name: "ArchitectureTests", swiftSettings: .house),
+        .testTarget(name: "ArchitectureTests", swiftSettings: .tests),
         fuzz,
     ]
 )
@@ -150,7 +150,7 @@ extension Target {
     static func specification(of subject: String, with others: Dependency...) -> Target {
         .testTarget(
             name: "\(subject)Tests",
-            dependencies: [.byName(name: subject), "TestKit"] + others, swiftSettings: .house)
+            dependencies: [.byName(name: subject), "TestKit"] + others, swiftSettings: .tests)
     }
 }
 
@@ -161,4 +161,7 @@ extension [SwiftSetting] {
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),
     ]
+
+    /// Besides, an optimiser takes a quarter of an hour over tests, and what they test is optimised.
+    static let tests = house + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 }

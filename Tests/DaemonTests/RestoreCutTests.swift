@@ -25,14 +25,14 @@ struct RestoreCutTests {
                 at: Coordinate(latitude: 52, longitude: 5))
         ]
         try #require(ledger.commit(batch) != nil)
-        #expect(ledger.close(within: .seconds(10)))
+        #expect(ledger.close(within: .seconds(10).stretched))
     }
 
     /// What the store in the folder is, told by its next number.
     private func nextTrip() throws -> Int64 {
         let (ledger, opening) = try Ledger.open(directory: state, boot: "boot-a")
         #expect(opening.repairs.isEmpty, "\(opening.repairs)")
-        #expect(ledger.close(within: .seconds(10)))
+        #expect(ledger.close(within: .seconds(10).stretched))
         return opening.nextTrip
     }
 
@@ -42,7 +42,7 @@ struct RestoreCutTests {
         ("/^pwrite", 7), ("/^write", 3),
     ]
 
-    @Test("killed at any call that changes the disk", .timeLimit(.minutes(5)))
+    @Test("killed at any call that changes the disk", .timeLimit(.minutes(5 * Slowness.factor)))
     func killed() async throws {
         guard Programs.has(Programs.strace) else { return }
         try await onOwnThread {

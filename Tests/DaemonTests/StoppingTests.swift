@@ -2,6 +2,7 @@ import Control
 import Glibc
 import Positioning
 import Testing
+import TestKit
 import Tracking
 
 @Suite("A daemon that is told to stop loses nothing")
@@ -26,7 +27,7 @@ struct StoppingTests {
 
             let (end, took) = rodid.stop()
             #expect(end == .exited(0))
-            #expect(took < .seconds(2), "\(took)")
+            #expect(took < .seconds(2).stretched, "\(took)")
             let goodbye = try ears.awaits("goodbye") { notification -> Goodbye? in
                 if case .goodbye(let goodbye) = notification { goodbye } else { nil }
             }

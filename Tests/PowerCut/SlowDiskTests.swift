@@ -5,6 +5,7 @@ import Glibc
 import Positioning
 import TestDisk
 import Testing
+import TestKit
 import Tracking
 
 @testable import Daemon
@@ -25,7 +26,7 @@ struct SlowDiskTests {
         func pass() {
             reached.ring()
             // Only a test that has failed lets it wait so long.
-            _ = bell.wait(within: .seconds(30))
+            _ = bell.wait(within: .seconds(30).stretched)
         }
     }
 
@@ -70,7 +71,7 @@ struct SlowDiskTests {
             recorder.settle(at: now, offset: nil)
             for answer in ledger.answers() { _ = recorder.take(answer, at: now, offset: nil) }
         }
-        let isReached = gate.reached.wait(within: .seconds(10))
+        let isReached = gate.reached.wait(within: .seconds(10).stretched)
         #expect(isReached, "no commit was begun")
         #expect(told.isEmpty, "nothing was told before it was on the disk")
         #expect(recorder.pending >= 300)
@@ -91,7 +92,7 @@ struct SlowDiskTests {
         #expect(told.map(\.name) == ["trip.started", "car.towed", "car.towed", "car.towed"])
         #expect(told.compactMap(\.sequence) == [1, 2, 3, 4])
         #expect(told.allSatisfy { $0.durable != false })
-        #expect(ledger.close(within: .seconds(10)))
+        #expect(ledger.close(within: .seconds(10).stretched))
         let (store, again) = try Store.open(directory: folder.path, boot: "boot-a")
         #expect(again.openTrip?.points == 300)
         guard

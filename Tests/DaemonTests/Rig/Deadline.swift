@@ -1,10 +1,15 @@
 import Glibc
+import TestKit
 
 /// How long a test waits for something that must come.
 struct Deadline {
     private let end: ContinuousClock.Instant
 
-    init(_ patience: Duration) { end = .now + patience }
+    /// After `patience`, which is longer where everything is.
+    init(_ patience: Duration) { end = .now + patience.stretched }
+
+    /// After `time` by the clock on the wall, however slow the machine is.
+    init(exactly time: Duration) { end = .now + time }
 
     var isOver: Bool { ContinuousClock.now >= end }
 

@@ -54,7 +54,8 @@ final class Feed: Sendable {
         let start = ContinuousClock.now
         for heard in said {
             let due = Deadline(
-                .nanoseconds(Int64(heard.truth.time * 1e9)) - (ContinuousClock.now - start))
+                exactly: .nanoseconds(Int64(heard.truth.time * 1e9)) - (ContinuousClock.now - start)
+            )
             while !due.isOver {
                 // New clients are let in meanwhile.
                 var waiting = outlets.compactMap(\.listener).map {

@@ -2,6 +2,7 @@ import Control
 import FoundationEssentials
 import Ledger
 import Positioning
+import TestKit
 import Tracking
 
 /// Trips that nobody drove, put in a store before a rodid opens it.
@@ -45,7 +46,7 @@ struct MadeUpTrips {
             atPath: site.state, withIntermediateDirectories: true)
         let (ledger, _) = try Ledger.open(directory: site.state, boot: "a-boot-long-ago")
         guard ledger.commit(batch) != nil, Deadline(.seconds(60)).awaits(ledger.descriptor),
-            case .committed? = ledger.answers().first, ledger.close(within: .seconds(30))
+            case .committed? = ledger.answers().first, ledger.close(within: .seconds(30).stretched)
         else { throw TestFault(doing: "write made-up trips") }
     }
 }

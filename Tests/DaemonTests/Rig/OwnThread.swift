@@ -34,8 +34,11 @@ final class OwnThread: TaskExecutor {
 
 /// Runs a test that blocks on a thread of its own.
 func onOwnThread(_ body: @escaping @Sendable () throws -> Void) async throws {
+    await Turnstile.daemons.enter()
     let thread = OwnThread()
-    try await Task(executorPreference: thread) { try body() }.value
+    let result = await Task(executorPreference: thread) { try body() }.result
     // The task holds it unretained.
     withExtendedLifetime(thread) {}
+    await Turnstile.daemons.leave()
+    try result.get()
 }

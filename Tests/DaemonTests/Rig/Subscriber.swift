@@ -38,7 +38,7 @@ final class Subscriber {
 
     /// Hears on for so long.
     func listen(for time: Duration) throws {
-        let deadline = Deadline(time)
+        let deadline = Deadline(exactly: time)
         while !deadline.isOver {
             _ = try next(within: .milliseconds(Int64(deadline.left())))
         }

@@ -104,7 +104,7 @@ final class WatchedTerminal {
 
     /// Reads what is there, or what comes first.
     private func look(within patience: Duration) {
-        guard Deadline(patience).awaits(master) else { return }
+        guard Deadline(exactly: patience).awaits(master) else { return }
         var room = [UInt8](repeating: 0, count: 64 * 1024)
         while true {
             let count = read(master, &room, room.count)

@@ -17,7 +17,7 @@ struct FuzzTests {
     }
 
     @Test(
-        "neither does any of some hundred damaged ones", .timeLimit(.minutes(2)),
+        "neither does any of some hundred damaged ones", .timeLimit(.minutes(2 * Slowness.factor)),
         arguments: FuzzTarget.all)
     func damaged(target: FuzzTarget) throws {
         var mutator = Mutator(seed: 1, tokens: target.tokens, seeds: try target.inputs())
@@ -76,7 +76,7 @@ struct FuzzTests {
 
     private static let rounds = 300
     /// Seconds; some hundred times what an input costs in an unoptimised build.
-    private static let patience = 1.0
+    private static let patience = 1.0 * Double(Slowness.factor)
     /// Seconds; some ten times what a byte costs in an unoptimised build.
-    private static let patiencePerByte = 0.000_1
+    private static let patiencePerByte = 0.000_1 * Double(Slowness.factor)
 }

@@ -1,6 +1,7 @@
 import Glibc
 import Positioning
 import Testing
+import TestKit
 import Tracking
 
 @testable import Ledger
@@ -72,7 +73,7 @@ struct LedgerTests {
     func closing() throws {
         _ = ledger.commit(.of(points: [.sample(1, at: 20)], trips: [.sample(1)]))
         _ = ledger.commit(.of(events: [.sample("a.a")]))
-        #expect(ledger.close(within: .seconds(10)))
+        #expect(ledger.close(within: .seconds(10).stretched))
         #expect(ledger.answers().count == 2)
         #expect(ledger.commit(.of(events: [.sample("b.b")])) == nil)
         #expect(try folder.names == ["rodi.db"])

@@ -3,6 +3,7 @@ import Control
 import Glibc
 import Positioning
 import Supervision
+import TestKit
 import Tracking
 
 @testable import Daemon
@@ -155,7 +156,7 @@ final class Ride {
             recorder.flush(at: now, offset: pipeline.offset)
             _ = try ask(.size)
         }
-        guard ledger.close(within: .seconds(60)) else { throw Silent() }
+        guard ledger.close(within: .seconds(60).stretched) else { throw Silent() }
     }
 
     // MARK: Mending

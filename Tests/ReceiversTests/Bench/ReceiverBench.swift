@@ -1,5 +1,6 @@
 import Glibc
 import Positioning
+import TestKit
 
 @testable import Receivers
 
@@ -79,7 +80,7 @@ final class ReceiverBench {
     /// Turns the loop until `isDone`, or until `limit` of real time has passed.
     @discardableResult
     func turn(
-        limit: Duration = .seconds(10), until isDone: () -> Bool
+        limit: Duration = .seconds(10).stretched, until isDone: () -> Bool
     ) -> Bool {
         let end = Self.clock.advanced(by: limit)
         while !isDone() {
