@@ -56,7 +56,8 @@ struct Child {
         var target = [CChar](repeating: 0, count: 4096)
         let length = readlink("/proc/self/exe", &target, target.count)
         let own = String(
-            decoding: target[..<max(0, length)].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            decoding: target[..<max(0, length)].map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self
+        )
         guard let slash = own.lastIndex(of: "/") else { return nil }
         let path = own[...slash] + name
         return access(String(path), X_OK) == 0 ? String(path) : nil

@@ -54,9 +54,9 @@ private final class IniFeed {
         count += 1
         let isFed = screen(line, room: size - 2)
         for (offset, byte) in (isFed ? line : []).enumerated() {
-            buffer[offset] = CChar(bitPattern: byte)
+            buffer[offset] = CChar(truncatingIfNeeded: byte)
         }
-        buffer[isFed ? line.count : 0] = CChar(bitPattern: UInt8(ascii: "\n"))
+        buffer[isFed ? line.count : 0] = CChar(truncatingIfNeeded: UInt8(ascii: "\n"))
         buffer[isFed ? line.count + 1 : 1] = 0
         return true
     }

@@ -22,7 +22,7 @@ struct GpsdLineText {
         guard let value = strstr(start, "\"\(key)\":\"") else { return nil }
         let first = value + key.utf8.count + 4
         let length = strcspn(first, "\"\\")
-        guard length <= limit, first[length] == CChar(bitPattern: UInt8(ascii: "\"")) else {
+        guard length <= limit, first[length] == CChar(truncatingIfNeeded: UInt8(ascii: "\"")) else {
             return nil
         }
         let bytes = UnsafeRawBufferPointer(start: first, count: length)
@@ -62,7 +62,7 @@ struct GpsdLineText {
             }
             guard part.range.contains(number) else { return false }
             guard let end = part.end else { return true }
-            guard letter.pointee == CChar(bitPattern: end) else { return false }
+            guard letter.pointee == CChar(truncatingIfNeeded: end) else { return false }
             letter += 1
         }
         return true

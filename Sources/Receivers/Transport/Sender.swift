@@ -47,7 +47,8 @@ struct Sender: Hashable {
             return "port \(port)"
         }
         let end = text.firstIndex(of: 0) ?? text.endIndex
-        let host = String(decoding: text[..<end].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let host = String(
+            decoding: text[..<end].map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
         return "[\(host)]:\(port)"
     }
 

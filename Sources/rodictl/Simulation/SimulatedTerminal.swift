@@ -28,7 +28,7 @@ final class SimulatedTerminal {
         tcsetattr(slave, TCSANOW, &settings)
         // A daemon of another user shall be let in.
         let path = String(
-            decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            decoding: name.prefix { $0 != 0 }.map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
         chmod(path, 0o666)
         var status = stat()
         if lstat(link, &status) == 0, status.st_mode & S_IFMT == S_IFLNK { unlink(link) }

@@ -21,7 +21,7 @@ final class Terminal {
         cfmakeraw(&line)
         tcsetattr(slave, TCSANOW, &line)
         path = String(
-            decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            decoding: name.prefix { $0 != 0 }.map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
         // gpsd gives up root, and shall still be let in.
         chmod(path, 0o666)
         self.master = master

@@ -29,7 +29,8 @@ enum Programs {
         var target = [CChar](repeating: 0, count: 4096)
         let length = readlink("/proc/self/exe", &target, target.count)
         let own = String(
-            decoding: target[..<max(0, length)].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            decoding: target[..<max(0, length)].map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self
+        )
         return URL(filePath: own).deletingLastPathComponent().appending(path: name).path
     }
 }

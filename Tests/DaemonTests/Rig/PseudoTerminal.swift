@@ -20,7 +20,7 @@ final class PseudoTerminal {
         descriptor = master
         self.slave = slave
         path = String(
-            decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            decoding: name.prefix { $0 != 0 }.map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
         var line = termios()
         tcgetattr(slave, &line)
         cfmakeraw(&line)

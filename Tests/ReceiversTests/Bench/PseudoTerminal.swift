@@ -26,7 +26,7 @@ final class PseudoTerminal {
             throw TestFault(doing: "open a pseudo terminal", code: errno)
         }
         device = String(
-            decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            decoding: name.prefix { $0 != 0 }.map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
         for end in [master, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         var line = termios()
         tcgetattr(slave, &line)
@@ -87,7 +87,7 @@ func temporaryFolder() throws -> String {
         throw TestFault(doing: "make a folder", code: errno)
     }
     let path = template.withUnsafeBufferPointer { text in
-        String(decoding: text.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        String(decoding: text.dropLast().map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
     }
     chmod(path, 0o755)
     return path
