@@ -262,6 +262,7 @@ package struct Pipeline: Sendable {
         }
         let motion = estimator.observe(
             fix, isTripOpen: trips.isOpen, maximumSpeed: settings.gate.maximumSpeed)
+        if motion.isAfterGap { trips.keep(shown?.value.estimate, before: motion, into: &outcomes) }
         if !wasShown { show(fix, motion.estimate, into: &effects) }
         if case .towed(let anchor) = motion.change {
             announce(

@@ -3,7 +3,7 @@ package import Positioning
 /// Keeps the points of a path that its shape needs, as they come.
 ///
 /// A point is kept when the path has left the straight line that the point before pointed along, when
-/// the speed changed, on both sides of a gap, at the start and end of a stop, and now and then anyway. Where a
+/// the speed changed, after a gap, at the start and end of a stop, and now and then anyway. Where a
 /// straight becomes a bend the kept line cuts the knee by up to the deviation and one step: 5 m at 1 Hz.
 ///
 /// Units: metres, seconds. Source: SPEC §7: turns kept, about 200–500 for an ordinary trip.
@@ -11,21 +11,8 @@ package struct PathThinner: Equatable, Codable, Sendable {
     private var kept: TrackPoint?
     private var isStanding = false
     private var isAfterGap = false
-    /// What was observed last.
-    ///
-    /// A restart does without, so that nothing more has to be saved.
-    private var latest: Estimate?
-
-    private enum CodingKeys: CodingKey {
-        case kept
-        case isStanding
-        case isAfterGap
-    }
 
     package init() {}
-
-    /// Where the path was seen last, when nothing is known from there on; `nil` when that is kept.
-    package mutating func keepLatest() -> TrackPoint? { latest.flatMap { keep($0) } }
 
     /// Nothing is known between the points before and the next one.
     package mutating func breakPath() { isAfterGap = true }
@@ -34,7 +21,6 @@ package struct PathThinner: Equatable, Codable, Sendable {
     package mutating func observe(_ estimate: Estimate) -> TrackPoint? {
         let wasStanding = isStanding
         isStanding = estimate.motion != .moving
-        latest = estimate
         guard let kept else { return keep(estimate) }
         guard estimate.instant > kept.instant else { return nil }
         if isStanding { return wasStanding ? nil : keep(estimate) }
@@ -61,14 +47,10 @@ package struct PathThinner: Equatable, Codable, Sendable {
         kept = point
         isStanding = false
         isAfterGap = false
-        latest = nil
     }
 
     /// What was placed before is that much later.
-    mutating func slide(by shift: Duration) {
-        kept?.instant.shift(by: shift)
-        latest?.instant.shift(by: shift)
-    }
+    mutating func slide(by shift: Duration) { kept?.instant.shift(by: shift) }
 
     private func hasTurned(_ estimate: Estimate, since kept: TrackPoint) -> Bool {
         let step = kept.coordinate.displacement(to: estimate.coordinate)

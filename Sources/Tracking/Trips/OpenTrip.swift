@@ -57,10 +57,10 @@ struct OpenTrip: Equatable, Codable, Sendable {
     /// Whether standing so long is a stop of the trip.
     static func isStop(_ stood: Double) -> Bool { stood >= stopAtLeast }
 
-    /// Where the car was seen last before the silence that `motion` ends, when that is not kept yet.
-    mutating func keepLast(before motion: MotionEstimator.Motion) -> TrackPoint? {
-        guard motion.isAfterGap, standingSince == nil || motion.estimate.motion == .moving,
-            let point = thinner.keepLatest()
+    /// The point of `estimate`, when it is what was seen last before the silence that `motion` ends.
+    mutating func keep(_ estimate: Estimate, before motion: MotionEstimator.Motion) -> TrackPoint? {
+        guard estimate.instant == last, standingSince == nil || motion.estimate.motion == .moving,
+            let point = thinner.keep(estimate)
         else { return nil }
         record.points += 1
         return point

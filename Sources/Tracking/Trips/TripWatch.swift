@@ -36,6 +36,16 @@ package struct TripWatch: Equatable, Codable, Sendable {
         return trip.value.record.id
     }
 
+    /// Nobody saw the car from `estimate` to `motion`: the path is kept up to where it was seen last.
+    mutating func keep(
+        _ estimate: Estimate?, before motion: MotionEstimator.Motion,
+        into outcomes: inout [Outcome]
+    ) {
+        if let estimate, let point = trip?.value.keep(estimate, before: motion), let id {
+            outcomes.append(.point(point, trip: id))
+        }
+    }
+
     /// Takes in what one fix changed.
     package mutating func observe(
         _ motion: MotionEstimator.Motion, into outcomes: inout [Outcome]
@@ -44,9 +54,6 @@ package struct TripWatch: Equatable, Codable, Sendable {
             start(at: began, from: anchor, motion.estimate, into: &outcomes)
         }
         guard trip != nil else { return }
-        if let point = trip?.value.keepLast(before: motion), let id = trip?.value.record.id {
-            outcomes.append(.point(point, trip: id))
-        }
         if let point = trip?.value.observe(motion), let id = trip?.value.record.id {
             outcomes.append(.point(point, trip: id))
         }

@@ -22,30 +22,6 @@ struct PathThinnerTests {
         return (drive, kept)
     }
 
-    @Test("both sides of a gap are kept, where the car was seen last and where it was seen again")
-    func sidesOfGap() throws {
-        let drive = Simulation.Drive(
-            from: Self.start, heading: 20, legs: [.straight(1200, speed: 20)])
-        var thinner = PathThinner()
-        var kept: [TrackPoint] = []
-        for time in stride(from: 0.0, through: 50, by: 1) where !(31..<42).contains(time) {
-            let seen = estimate(drive.truth(at: time))
-            if time == 42 {
-                if let last = thinner.keepLatest() { kept.append(last) }
-                thinner.breakPath()
-            }
-            if let point = thinner.observe(seen) { kept.append(point) }
-        }
-        let after = try #require(kept.firstIndex { $0.isAfterGap })
-        #expect(kept[after].instant == Uptime(seconds: 43))
-        #expect(kept[after - 1].instant == Uptime(seconds: 31))
-        // One that is kept is not kept twice.
-        #expect(thinner.keep(estimate(drive.truth(at: 51))) != nil)
-        var again = PathThinner()
-        _ = again.observe(estimate(drive.truth(at: 5)))
-        #expect(again.keepLatest() == nil)
-    }
-
     private func estimate(_ truth: Simulation.Drive.Truth) -> Estimate {
         Estimate(
             instant: Uptime(seconds: truth.time + 1), coordinate: truth.coordinate, accuracy: 3,
