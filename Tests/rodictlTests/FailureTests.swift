@@ -39,8 +39,8 @@ struct FailureTests {
         #expect(
             stopped.text(columns: 40, lettering: .plain) == """
                 rodictl: rodid is not running: no socket
-                /run/rodi/rodi.sock. Start it with:
-                sudo systemctl start rodid
+                /run/rodi/rodi.sock. Start it with: sudo
+                systemctl start rodid
 
                 """)
         #expect(stopped.text(columns: nil, lettering: .plain).filter { $0 == "\n" }.count == 1)

@@ -15,8 +15,7 @@ enum PortReading: Reading, Equatable {
 
     static func examinations(_ findings: Findings) -> [Examination] {
         findings.ports.compactMap { port in
-            // A pseudo terminal is held by whoever speaks at its other end.
-            guard let target = port.target, !target.hasPrefix("/dev/pts/") else { return nil }
+            guard port.target != nil else { return nil }
             return Examination(.port, of: port.source, reading(port, findings))
         }
     }
@@ -24,8 +23,11 @@ enum PortReading: Reading, Equatable {
     private static func reading(_ port: PortFinding, _ findings: Findings) -> PortReading {
         let own = findings.daemon.answers?.health.daemon?.process
         let service = findings.service.value?.process
+        let isSimulated = port.target?.hasPrefix("/dev/pts/") ?? false
         let others = port.holders.filter {
             $0.process != own && $0.process != service && $0.name != daemonName
+                // `simulate` holds both ends of the terminal that it makes.
+                && !(isSimulated && $0.name == simulatorName)
         }
         if !others.isEmpty { return .held(path: port.path, name: port.name, by: others) }
         if port.isTriedByModemManager { return .tried(path: port.path) }
@@ -47,4 +49,5 @@ enum PortReading: Reading, Equatable {
     }
 
     private static let daemonName = "rodid"
+    private static let simulatorName = "rodictl"
 }

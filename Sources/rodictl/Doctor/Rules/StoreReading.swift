@@ -30,9 +30,9 @@ enum StoreReading: Reading, Equatable {
             reading = Self.empty(directory: directory(findings))
         case .unknown(let obstacle) where daemon == nil:
             reading = Unchecked(obstacle: obstacle)
-        // That it be read was asked for.
-        case .unknown(.forbidden(let path)):
-            reading = Unchecked(obstacle: .forbidden(path))
+        // That it be read was asked for, and only root may.
+        case .unknown(.forbidden):
+            reading = Unchecked(obstacle: .notAsked)
         case .known, .unknown:
             reading = spoken(daemon, isChecked: findings.store == .known(.sound))
         }

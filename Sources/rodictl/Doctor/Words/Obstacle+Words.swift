@@ -3,7 +3,7 @@ extension Unchecked {
 
     var remedies: [String] {
         switch obstacle {
-        case .forbidden: ["sudo rodictl doctor --deep"]
+        case .forbidden: ["sudo rodictl doctor"]
         case .notAsked: ["sudo rodictl doctor --deep"]
         case .daemonAway, .noSystemd, .mute, .absent, .unreadable: []
         }

@@ -196,7 +196,7 @@ struct MachineRulesTests {
                 "sudo cp -a /var/lib/rodi /var/lib/rodi.damaged", "sudo systemctl restart rodid",
             ], { $0.store = .known(.damaged("row 17 missing from index")) }),
         DoctorCase(
-            "one that is not for us", .store, .unchecked, mend: ["sudo rodictl doctor --deep"],
+            "one that is not for us", .store, .unchecked, mend: ["sudo rodictl doctor"],
             from: DoctorSample.stopped, { $0.store = .unknown(.forbidden("/var/lib/rodi")) }),
         DoctorCase(
             "one that was to be read, and is not for us", .store, .unchecked,

@@ -122,7 +122,7 @@ struct ReceptionRulesTests {
             { $0.ports[0].isTriedByModemManager = true }),
 
         DoctorCase(
-            "a simulated receiver is held by who simulates it", .receiver, .fine,
+            "a simulated receiver is held by who simulates it", .port, .fine,
             {
                 $0.ports[0].target = "/dev/pts/3"
                 $0.ports[0].holders.append(PortHolder(name: "rodictl", process: 321))
