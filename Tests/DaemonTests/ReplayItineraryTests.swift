@@ -70,8 +70,7 @@ struct ReplayItineraryTests {
             #expect(end == .exited(0))
             #expect(
                 text.contains(
-                    "2026-06-01T16:00:30.000Z  itinerary.arrived  visit 1  place home\n"),
-                "\(text)")
+                    "2026-06-01 16:00:30 UTC  itinerary.arrived    home, visit 1\n"), "\(text)")
             #expect(text.contains("itinerary.missed"))
         }
     }

@@ -91,7 +91,7 @@ struct ReplayPictureTests {
             let (end, text) = try draw(capture, to: "a.svg")
             #expect(end == .exited(0) && text.contains(">No trip<"))
             #expect(text.contains("Last seen here</text>") && text.contains("<path class=\"band"))
-            let nothing = try folder.write("# nothing\n", to: "nothing.nmea")
+            let nothing = try folder.write("$GPTXT,01,01,02,hello*2F\n", to: "nothing.nmea")
             let (done, empty) = try draw(nothing, to: "b.svg")
             #expect(done == .exited(0) && empty.contains(">No trip<"))
         }
