@@ -5,7 +5,6 @@ import Tracking
 /// What a replay has seen, for its last line.
 struct ReplayTally: Equatable {
     private(set) var epochs = 0
-    private(set) var fixes = 0
     /// Fixes that the gates let through, and epochs they refused.
     private(set) var accepted = 0
     private(set) var denied = 0
@@ -18,7 +17,6 @@ struct ReplayTally: Equatable {
 
     mutating func take(_ epoch: Epoch) {
         epochs += 1
-        if epoch.mode >= .twoD { fixes += 1 }
     }
 
     mutating func take(_ effect: Effect) {
