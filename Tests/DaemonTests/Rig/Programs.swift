@@ -25,12 +25,17 @@ enum Programs {
         return false
     }
 
-    private static func path(of name: String) -> String {
+    /// The file that a process runs; empty when that cannot be told.
+    static func file(ofProcess id: String) -> String {
         var target = [CChar](repeating: 0, count: 4096)
-        let length = readlink("/proc/self/exe", &target, target.count)
-        let own = String(
-            decoding: target[..<max(0, length)].map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self
-        )
-        return URL(filePath: own).deletingLastPathComponent().appending(path: name).path
+        let length = readlink("/proc/\(id)/exe", &target, target.count)
+        return String(
+            decoding: target[..<max(0, length)].map { UInt8(truncatingIfNeeded: $0) },
+            as: UTF8.self)
+    }
+
+    private static func path(of name: String) -> String {
+        URL(filePath: file(ofProcess: "self")).deletingLastPathComponent().appending(path: name)
+            .path
     }
 }
