@@ -48,8 +48,15 @@ struct RebootTests {
     @Test("off for longer while it stood: ended by the power, when it had stopped")
     func beyondStanding() async throws {
         try await onOwnThread {
-            let reboot = try Reboot(offFor: 7200) {
-                $0.position?.motion == .stopped && $0.store?.pending == 0
+            // That it stands is on the disk with the next regular commit, within ten seconds.
+            var stoppedAt: Double?
+            let reboot = try Reboot(offFor: 7200) { status in
+                guard status.position?.motion == .stopped else {
+                    stoppedAt = nil
+                    return false
+                }
+                stoppedAt = stoppedAt ?? status.uptime
+                return stoppedAt.map { status.uptime - $0 > 11 } ?? false
             }
             let rodid = reboot.rodid
             // Until UTC is proved nobody can know how long we were off.

@@ -74,14 +74,14 @@ struct WatchReturnTests {
         try await onOwnThread {
             let site = try Site("", source: "tcp://127.0.0.1:9")
             var rodid = try site.start()
-            #expect(access(Presence.path(beside: site.socket), F_OK) == 0)
+            #expect(access(Presence.path(near: site.socket), F_OK) == 0)
             let terminal = try WatchedTerminal(
                 [Programs.rodictl, "--socket", site.socket, "watch"], columns: 80, rows: 24)
             try terminal.awaits(text: "Store")
             let lines = try follow(site, "--json", "watch", to: "lines")
             try awaits(site, "lines") { snapshots($0) == 1 }
             #expect(rodid.stop().end == .exited(0))
-            #expect(access(Presence.path(beside: site.socket), F_OK) != 0)
+            #expect(access(Presence.path(near: site.socket), F_OK) != 0)
             try terminal.awaits(text: "rodid stopped; waiting for it to be started again")
             rodid = try site.start()
             try terminal.awaits("it is followed again") {
