@@ -23,10 +23,11 @@ RELEASE := -c release --static-swift-stdlib --disable-local-rpath -Xswiftc -use-
 BUILD_PACKAGES := g++ git pkg-config libc6-dev \
 	libgps-dev libinih-dev libsqlite3-dev libsystemd-dev zlib1g-dev
 TEST_PACKAGES := gpsbabel gpsd jq libxml2-utils locales man-db python3 socat strace tzdata
+ARM64_PACKAGES := mmdebstrap qemu-user-static
 BOOT_PACKAGES := dpkg-dev e2fsprogs mmdebstrap perl qemu-system-x86 qemu-utils
 
 .PHONY: all build deps test test-deps demo bench latency clients footprint callgrind soak wear \
-	powercut fuzz install deb package-test boot-test lint clean help
+	powercut fuzz install deb package-test boot-test arm64-test lint clean help
 
 all: deps build
 
@@ -127,6 +128,11 @@ boot-test:
 	@etc/build/deps $(BOOT_PACKAGES)
 	@Tests/Boot/run
 
+# For a Pi, on a PC: compiled for arm64, then installed, shown and tested under an emulator. Needs root.
+arm64-test:
+	@etc/build/deps $(ARM64_PACKAGES)
+	@Tests/Arm64/run
+
 lint:
 	swift format lint --strict -r Package.swift Sources Tests
 
@@ -151,4 +157,5 @@ help:
 		'make deb      the Debian package' \
 		'make package-test  installs, upgrades and removes it in a Debian of its own (root)' \
 		'make boot-test     boots it under qemu, and cuts the power in mid-trip (root): some minutes' \
+		'make arm64-test    compiles it for a Pi and tests it under an emulator (root): some hours' \
 		'make deps | lint | clean'
