@@ -100,11 +100,14 @@ final class ChildProcess {
     }
 
     /// What this process has, without what systemd may have told it, and with what is added.
+    ///
+    /// Its zone is UTC: tests beside this one may have set another for the whole process.
     private static func variables(_ added: [String: String]) -> [String] {
         var all = ProcessInfo.processInfo.environment
         for name in ["NOTIFY_SOCKET", "JOURNAL_STREAM", "WATCHDOG_USEC", "LISTEN_FDS"] {
             all[name] = nil
         }
+        all["TZ"] = "UTC"
         return all.merging(added) { $1 }.map { "\($0.key)=\($0.value)" }
     }
 
