@@ -40,7 +40,7 @@ package enum Presence {
 
     /// `RuntimeDirectory=` of `rodid.service`.
     private static func folder(near socket: String) -> String {
-        "\(socket[..<split(socket)])daemon"
+        "\(socket[..<split(socket)])rodid"
     }
 
     /// Where the name of the file begins.
