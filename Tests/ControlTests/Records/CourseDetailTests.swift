@@ -53,7 +53,8 @@ struct CourseDetailTests {
         #expect(detail.trimmed == true && detail.course.length == nil)
         let first = try #require(detail.line?.first)
         #expect(!zone.hides(Coordinate(latitude: first[1], longitude: first[0])))
-        #expect(detail.line == Array(try #require(CourseDetail(course).line).suffix(left)))
+        let whole = try #require(CourseDetail(course).line)
+        #expect(detail.line == Array(whole.suffix(left)))
 
         let yard = Course(
             name: "yard",
