@@ -35,6 +35,8 @@ extension Store {
         }
         let torn = isUnclean ? WriteAheadLog.tornBytes(of: path) : 0
         try Migrations.run(on: connection, progress: progress)
+        // All of it was written anew: the log begins short again, before the drive does.
+        if version < Migrations.all.count { connection.foldLog() }
         var repairs: [String] = []
         if torn > 0 { repairs.append("cut \(torn) bytes of a commit that the power cut short") }
         if isLogLost {
