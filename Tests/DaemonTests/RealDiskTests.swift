@@ -36,11 +36,18 @@ struct RealDiskTests {
             let mount = #"mount -t tmpfs -o size=16m none "$0" && exec "$@""#
             let rodid = try site.start(
                 by: Self.apart + ["/bin/sh", "-c", mount, site.state])
-            try rodid.awaits("a trip has gone 100 m") { $0.trip?.distance ?? 0 > 100 }
+            try rodid.awaits("a trip is long enough to be kept") {
+                $0.trip.map { $0.distance > 100 && $0.duration > 25 } ?? false
+            }
             let ears = try rodid.subscribe(.init(classes: [.events]))
 
             // What is there stays, and hardly anything more fits.
             try resize(rodid, to: "\(used(by: rodid) + 32)k")
+            // The log has its length, so commits go on until it cannot be folded in: with more than fits.
+            for number in 1...40 where try rodid.status().store?.writing == true {
+                let places = Request.PlacesImport(geojson: Self.places(number))
+                let _: PlacesChangeRecord = try rodid.client().call(.places(.import(places)))
+            }
             let raised = try ears.awaits(event: "warning.raised")
             #expect(raised.fields["code"]?.text == "store-failing")
             #expect(raised.durable == false)
@@ -135,6 +142,17 @@ struct RealDiskTests {
         ])
         try #require(making.awaitEnd() == .exited(0))
         return path
+    }
+
+    /// Some 30 kB of them, far away, under names of their own.
+    private static func places(_ number: Int) -> String {
+        let features = (1...250).map { place in
+            """
+            {"type":"Feature","properties":{"name":"\(number)-\(place)","radius":50},\
+            "geometry":{"type":"Point","coordinates":[\(20 + number),40]}}
+            """
+        }
+        return #"{"type":"FeatureCollection","features":[\#(features.joined(separator: ","))]}"#
     }
 
     /// KiB on the small disk, which only the daemon has before it.
