@@ -42,6 +42,6 @@ extension Connection {
     /// A header and its frames of 4096 bytes with theirs, and a commit more: that which reaches the
     /// number of pages is still written behind.
     private static let logBytes = sqlite3_int64(32 + (logPages + 8) * (24 + 4096))
-    /// Bytes written at once: few enough for the heap not to keep them for ever.
-    private static let piece = 16 << 10
+    /// Bytes written at once.
+    private static let piece = 64 << 10
 }
