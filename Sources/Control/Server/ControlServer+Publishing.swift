@@ -9,16 +9,10 @@ extension ControlServer {
         self.now = now
         newest.keep(position)
         let substance = position.substance
-        for session in Array(sessions.values) where !session.subscriptions.isEmpty {
-            var hasNews = false
-            for index in session.subscriptions.indices
-            where session.subscriptions[index].hears(.position) {
-                if session.subscriptions[index].positions.offer(substance, at: now) {
-                    session.subscriptions[index].owesPosition = true
-                    hasNews = true
-                }
-            }
-            if hasNews { settle(session) }
+        offer(.position) { subscription in
+            guard subscription.positions.offer(substance, at: now) else { return false }
+            subscription.owesPosition = true
+            return true
         }
     }
 
@@ -26,16 +20,10 @@ extension ControlServer {
     package func publish(progress: ProgressRecord, at now: Uptime) {
         self.now = now
         newest.keep(progress)
-        for session in Array(sessions.values) where !session.subscriptions.isEmpty {
-            var hasNews = false
-            for index in session.subscriptions.indices
-            where session.subscriptions[index].hears(.progress) {
-                if session.subscriptions[index].progress.offer(progress.milestone, at: now) {
-                    session.subscriptions[index].owesProgress = true
-                    hasNews = true
-                }
-            }
-            if hasNews { settle(session) }
+        offer(.progress) { subscription in
+            guard subscription.progress.offer(progress.milestone, at: now) else { return false }
+            subscription.owesProgress = true
+            return true
         }
     }
 
@@ -44,14 +32,22 @@ extension ControlServer {
         self.now = now
         newest.keep(visit)
         let milestone = visit.milestone
+        offer(.progress) { subscription in
+            guard subscription.visits.offer(milestone, at: now) else { return false }
+            subscription.owesVisit = true
+            return true
+        }
+    }
+
+    /// To every subscription of a class; who takes it, as `takes` says, is written to.
+    private func offer(
+        _ kind: SubscriptionClass, _ takes: (inout Subscription) -> Bool
+    ) {
         for session in Array(sessions.values) where !session.subscriptions.isEmpty {
             var hasNews = false
             for index in session.subscriptions.indices
-            where session.subscriptions[index].hears(.progress) {
-                if session.subscriptions[index].visits.offer(milestone, at: now) {
-                    session.subscriptions[index].owesVisit = true
-                    hasNews = true
-                }
+            where session.subscriptions[index].hears(kind) {
+                if takes(&session.subscriptions[index]) { hasNews = true }
             }
             if hasNews { settle(session) }
         }
