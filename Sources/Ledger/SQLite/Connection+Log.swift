@@ -15,8 +15,8 @@ extension Connection {
     /// Zeros are no frame of any log, so nobody reads them as one (sqlite.org/walformat.html). It is
     /// not synced: it goes along with the first commit. A disk that does not take it is none the worse.
     func lengthenLog() {
-        guard hasLog, !isLogLong else { return }
-        isLogLong = true
+        guard isLogShort else { return }
+        isLogShort = false
         var file: UnsafeMutablePointer<sqlite3_file>?
         guard
             sqlite3_file_control(handle, "main", SQLITE_FCNTL_JOURNAL_POINTER, &file) == SQLITE_OK,

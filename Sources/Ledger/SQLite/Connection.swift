@@ -10,10 +10,8 @@ final class Connection {
     private static let busyTimeout: Int32 = 5000
 
     let handle: OpaquePointer
-    /// Whether what is written goes to a log first (SQLite's WAL).
-    var hasLog = false
-    /// Whether that has its length: see `lengthenLog`.
-    var isLogLong = false
+    /// Whether what is written goes to a log first (SQLite's WAL) that may lack length: see `lengthenLog`.
+    var isLogShort = false
     private var statements: [String: Statement] = [:]
 
     /// `disk` is SQLite's name for what the file is on; `nil` is the system.

@@ -58,10 +58,10 @@ extension Store {
         let mode = try connection.first("PRAGMA journal_mode = WAL", doing: doing) { $0.text(0) }
         // A committed row survives a power cut: where a file system cannot keep such a log, that
         // takes a sync of the directory as well.
-        connection.hasLog = mode == "wal"
         try connection.run(
-            connection.hasLog ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = EXTRA",
+            mode == "wal" ? "PRAGMA synchronous = FULL" : "PRAGMA synchronous = EXTRA",
             doing: doing)
+        connection.isLogShort = mode == "wal"
         try connection.run(
             "PRAGMA wal_autocheckpoint = \(Connection.logPages)", doing: doing)
         try connection.run("PRAGMA foreign_keys = ON", doing: doing)
