@@ -39,16 +39,8 @@ struct ServiceTests {
             let site = try Site("", source: "tcp://127.0.0.1:\(try LoopbackListener.freePort())")
             let socket = try ControlSocket.listen(path: site.socket, group: "no such group")
             defer { close(socket) }
-            // The variable must hold the number of the process, which only that process knows.
             let notify = try NotifySocket(path: site.folder.path(of: "n"))
-            let process = try ChildProcess(
-                [
-                    "/bin/sh", "-c", "LISTEN_PID=$$ exec \"$0\" --config \"$1\"", Programs.rodid,
-                    site.configuration,
-                ],
-                environment: [
-                    "LISTEN_FDS": "1", "LISTEN_FDNAMES": "control", "NOTIFY_SOCKET": notify.path,
-                ], errors: site.journalPath, passing: [(ours: socket, theirs: 3)])
+            let process = try site.activate(on: socket, telling: notify)
             // A client that came before the daemon waits for it, and is answered.
             let client = try ControlClient(path: site.socket)
             let version: VersionRecord = try client.call(.version, within: .seconds(30))

@@ -17,14 +17,7 @@ struct WatchReturnTests {
 
         func start() throws -> ChildProcess {
             let notify = try NotifySocket(path: site.folder.path(of: "n"))
-            let process = try ChildProcess(
-                [
-                    "/bin/sh", "-c", "LISTEN_PID=$$ exec \"$0\" --config \"$1\"", Programs.rodid,
-                    site.configuration,
-                ],
-                environment: [
-                    "LISTEN_FDS": "1", "LISTEN_FDNAMES": "control", "NOTIFY_SOCKET": notify.path,
-                ], errors: site.journalPath, passing: [(ours: socket, theirs: 3)])
+            let process = try site.activate(on: socket, telling: notify)
             guard notify.awaits("READY=1") else {
                 throw TestFault(doing: "wait for rodid to be ready: \(site.journal)")
             }

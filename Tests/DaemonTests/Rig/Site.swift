@@ -41,6 +41,19 @@ final class Site {
         try Rodid(at: self, environment: environment, isNotified: isNotified, starter: starter)
     }
 
+    /// Starts a rodid on a socket that listens already, as systemd does, and does not wait for it.
+    func activate(on socket: Int32, telling notify: NotifySocket) throws -> ChildProcess {
+        // The variable must hold the number of the process, which only that process knows.
+        try ChildProcess(
+            [
+                "/bin/sh", "-c", "LISTEN_PID=$$ exec \"$0\" --config \"$1\"", Programs.rodid,
+                configuration,
+            ],
+            environment: [
+                "LISTEN_FDS": "1", "LISTEN_FDNAMES": "control", "NOTIFY_SOCKET": notify.path,
+            ], errors: journalPath, passing: [(ours: socket, theirs: 3)])
+    }
+
     /// Runs `rodid` with these arguments to its end; answers that and everything it printed.
     func run(_ arguments: String...) throws -> (end: ChildProcess.End?, text: String) {
         let output = folder.path(of: "output")
